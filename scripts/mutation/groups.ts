@@ -61,6 +61,7 @@ const PARTS_ON_A_REAL_LEDGER = [
   'test/integration/payments/journal.test.ts',
   'test/integration/payments/keeping-answers.test.ts',
   'test/integration/payments/lost-payments.test.ts',
+  'test/integration/payments/paid-twice.test.ts',
   'test/integration/payments/questions.test.ts',
   'test/integration/payments/recovery.test.ts',
   'test/integration/payments/replacing.test.ts',
@@ -195,6 +196,7 @@ export const GROUPS: readonly MutationGroup[] = [
     files: [
       'src/main/features/payments/start/payment-starter.ts',
       'src/main/features/payments/start/charge-sender.ts',
+      'src/main/features/payments/follow/paid-twice.ts',
       'src/main/features/payments/follow/status-answers.ts',
       'src/main/features/payments/follow/status-checks.ts',
       'src/main/features/payments/follow/status-poller.ts',

@@ -1,5 +1,6 @@
 /** What both sides of the door mean by a payment: statuses, the row, its events and alarms. */
 import { z } from 'zod';
+import { ALARM_KINDS } from './alarm-kinds.ts';
 import { CERTAINTIES, GATEWAY_ERROR_CODES } from './gateway-errors.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
@@ -15,6 +16,7 @@ import {
 } from './service-traces.ts';
 import { minorAmount, shareSchema } from './share-schema.ts';
 
+export { ALARM_KINDS, type AlarmKind } from './alarm-kinds.ts';
 export {
   CERTAINTIES,
   type Certainty,
@@ -99,9 +101,6 @@ export type Verdict = (typeof VERDICTS)[number];
  */
 export const MISMATCH_FIELDS = ['amount', 'currency', 'reference', 'words', 'taken'] as const;
 export type MismatchField = (typeof MISMATCH_FIELDS)[number];
-
-export const ALARM_KINDS = ['late', 'double', 'mismatch', 'contradiction'] as const;
-export type AlarmKind = (typeof ALARM_KINDS)[number];
 
 /** Why a second demand was made although the app advised against it. */
 export const OVERRIDE_KINDS = ['duplicate', 'held-back'] as const;
@@ -217,7 +216,11 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     askedWith: text(200),
     reply: replyTraceSchema.nullable(),
   }),
-  z.strictObject({ type: z.literal('window-ended') }),
+  z.strictObject({
+    type: z.literal('window-ended'),
+    /** Nobody could say at that moment: a check was overdue, or the last had no answer. */
+    unheard: z.literal(true).optional(),
+  }),
   z.strictObject({ type: z.literal('stopped-by-cashier') }),
   z.strictObject({ type: z.literal('asking-ended') }),
   /** Someone set the machine's clock while this payment was open; negative is back. */
@@ -228,6 +231,8 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     type: z.literal('double-found'),
     otherId: z.uuid(),
     otherReference: text(40),
+    /** The other is a payment of the same customer that was open beside this one. */
+    ofAnotherSale: z.literal(true).optional(),
   }),
   z.strictObject({
     type: z.literal('alarm-acknowledged'),
@@ -343,7 +348,10 @@ export const paymentSchema = z.strictObject({
   reason: reasonSchema.nullable(),
   /** The latest status record that the service gave. */
   reported: statusRecordSchema.nullable(),
-  /** The service has answered a question about it, if only that it does not know it. */
+  /**
+   * The service has answered a question about it, if only that it does not know it; false again where
+   * nothing was heard of it when its waiting ended, until something is.
+   */
   answered: z.boolean(),
   differs: z.array(z.enum(MISMATCH_FIELDS)),
   paidAt: utcMs.nullable(),

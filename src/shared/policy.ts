@@ -48,6 +48,7 @@ const SETTING_PROBLEMS = [
   'hour-invalid',
   'folder-invalid',
   'folder-missing',
+  'folder-own',
   'folder-refuses',
 ] as const;
 

@@ -4,9 +4,10 @@ import {
   foldPayment,
   hasMoney,
   isOnItsWay,
+  isWaitedFor,
 } from '../../src/main/features/payments/life/lifecycle.ts';
 import type { Ledger } from '../../src/main/adapters/ledger/ledger.ts';
-import type { Payment } from '../../src/shared/payments.ts';
+import type { LoggedEvent, Payment } from '../../src/shared/payments.ts';
 import { sharesOf } from '../../src/shared/shares.ts';
 import { isNumberOf, PEOPLE } from './model-people.ts';
 import type { Known } from './model-service.ts';
@@ -117,12 +118,58 @@ export function holdAlways(
   hold(new Set(paidAs).size === paidAs.length, 'one service reference pays one payment');
 }
 
+/** Two payments of one person for as much, of two sales, the one that began earlier first. */
+function twinsOf(all: readonly Told[], ledger: Pick<Ledger, 'getEvents'>) {
+  const lives = all
+    .filter(({ person }) => person !== null)
+    .map(({ payment, person }) => ({ payment, person, events: ledger.getEvents(payment.id) }))
+    .toSorted((one, other) => sequenceOf(one.events[0]) - sequenceOf(other.events[0]));
+  return lives.flatMap((earlier, nth) =>
+    lives
+      .slice(nth + 1)
+      .filter(
+        (later) =>
+          later.person === earlier.person &&
+          later.payment.amountMinor === earlier.payment.amountMinor &&
+          later.payment.saleId !== earlier.payment.saleId,
+      )
+      .map((later) => ({ earlier, later })),
+  );
+}
+
+const sequenceOf = (logged: LoggedEvent | undefined) => logged?.sequence ?? 0;
+
+/** What a person was asked, and what is said of money that came for both of two such payments. */
+function holdTwins(all: readonly Told[], ledger: Pick<Ledger, 'getEvents'>, hold: Hold): void {
+  for (const { earlier, later } of twinsOf(all, ledger)) {
+    const begun = sequenceOf(later.events[0]);
+    const before = earlier.events.filter(({ sequence }) => sequence < begun);
+    const then = foldPayment(earlier.payment.id, before, earlier.payment);
+    const { override } = later.payment;
+    const isNamed = [override?.otherId, ...(override?.alsoIds ?? [])].includes(earlier.payment.id);
+    hold(
+      isNamed || !(isOnItsWay(then) || isWaitedFor(then)),
+      'while a payment is open, another of that person and amount takes a decision about it',
+    );
+    const both = [earlier.payment, later.payment];
+    const isOwn = both.every(({ status, differs }) => status === 'paid' && differs.length === 0);
+    if (!isOwn || hasMoney(then) || override?.kind === 'duplicate') continue;
+    hold(
+      earlier.payment.alarms.some(({ otherId }) => otherId === later.payment.id) ||
+        later.payment.alarms.some(({ otherId }) => otherId === earlier.payment.id),
+      'two payments of a person for as much that were open side by side and are paid are an alarm',
+    );
+  }
+}
+
 /** What must be true once everything had time to settle. */
 export function holdSettled(
   all: readonly Told[],
+  ledger: Pick<Ledger, 'getEvents'>,
   { diskRefused }: Circumstances,
   hold: Hold,
 ): void {
+  holdTwins(all, ledger, hold);
   for (const { payment, truth } of all) {
     hold(!isOnItsWay(payment), 'nothing stays between two steps');
     if (!truth?.paid) continue;

@@ -30,6 +30,12 @@ export class BrokenPromiseError extends Error {
 /** Longer than any request waits for its turn and its answer together, twice over. */
 const LONGEST_ANSWER_MS = 20 * 60_000;
 const STEP_MS = 5000;
+/** What a shop says of its windows along with each rule, in minutes. */
+const WINDOWS = [
+  { waitingWindowMinutes: 15, duplicateWindowMinutes: 10 },
+  { waitingWindowMinutes: 90, duplicateWindowMinutes: 0 },
+  { waitingWindowMinutes: 1, duplicateWindowMinutes: 1440 },
+] as const;
 /** An answer that takes no time is there after so many turns of the event loop. */
 const TURNS = 5;
 
@@ -150,7 +156,11 @@ export async function live(commands: readonly Command[]): Promise<Lived> {
         service.pace(next.answerMs, next.atOnce);
         break;
       case 'rule':
-        preferences = { ...preferences, customers: RULES[next.rule] ?? preferences.customers };
+        preferences = {
+          ...preferences,
+          customers: RULES[next.rule] ?? preferences.customers,
+          ...WINDOWS[next.rule],
+        };
         process.payments.preferencesChanged();
         break;
       case 'customer-pays':
@@ -219,7 +229,7 @@ export async function live(commands: readonly Command[]): Promise<Lived> {
       [...service.known.values()].every((truth) => all.some((one) => one.truth === truth)),
       'every charge has its payment',
     );
-    holdSettled(all, circumstances, hold);
+    holdSettled(all, process.ledger, circumstances, hold);
     const chain = await process.ledger.verifyChain();
     hold(chain.brokenAt === null, 'the chain of events is whole');
   }

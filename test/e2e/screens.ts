@@ -181,7 +181,7 @@ async function takeCounterPictures(page: Page, picture: Picture) {
   await page.getByText(payment.advice['waiting-link'].tell).waitFor();
   await picture('payment-waiting-link');
   await askToPay(page, again);
-  await page.getByText(counter.obstacle.duplicate.title).waitFor();
+  await page.getByText(counter.obstacle.stillOpen.title).waitFor();
   await picture('counter-duplicate');
   await page.getByRole('button', { name: counter.obstacle.cancel }).click();
 }

@@ -27,6 +27,6 @@ export const earlier = (over: Partial<Payment> = {}): Payment =>
   });
 export const keyOf = ({ customer }: Payment) => customer?.toLowerCase() ?? null;
 export const customers = { keyOf, mayBeAsked: () => false };
-export const recently = { windowMs: 1000, ageOf: () => 1000 };
+export const recently = { windowMs: 1000, waitingMs: 1000, ageOf: () => 1000 };
 export const found = (asked: NewCharge, ...payments: Payment[]) =>
   objectionsTo(asked, payments, customers, recently).map(({ kind, payment }) => [kind, payment.id]);

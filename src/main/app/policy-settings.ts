@@ -70,6 +70,7 @@ export async function openUnderPolicy(
       ? null
       : createBackupCopies({
           folder: folder.value,
+          dataFolder,
           backupWorker,
           clock,
           log,

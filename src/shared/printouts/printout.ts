@@ -8,7 +8,7 @@ import type { OneBitPicture } from './one-bit.ts';
 import type { PrintMark } from '../printing.ts';
 import { methodOf } from '../methods/index.ts';
 import { addressOf } from '../payment-address.ts';
-import type { Mode, Payment } from '../payments.ts';
+import type { AlarmKind, Mode, Payment } from '../payments.ts';
 import { LINE_NAME_MAX, lineTotal, type SaleLine } from '../sale-lines.ts';
 import { terminalOf } from '../reference.ts';
 import { visibleText } from '../visible-text.ts';
@@ -176,10 +176,11 @@ function titleOf({ payment, known }: PrintoutOf, kind: PrintoutKind) {
   return payment.late ? 'paidLate' : 'paid';
 }
 
+const OF_PAYING_TWICE: ReadonlySet<AlarmKind> = new Set(['double', 'likely-double', 'late']);
+
 function noteOf({ status, alarms }: PrintedPayment) {
   if (alarms.length === 0) return ['noteTell'] as const;
-  const isDouble =
-    status === 'paid' && alarms.every(({ kind }) => kind === 'double' || kind === 'late');
+  const isDouble = status === 'paid' && alarms.every(({ kind }) => OF_PAYING_TWICE.has(kind));
   return [isDouble ? 'noteDouble' : 'noteReported', 'noteTell'] as const;
 }
 

@@ -44,13 +44,16 @@ describe('the same customer and amount again', () => {
     const first = await shownReference(page);
 
     await askToPay(page, demand);
-    const standsInTheWay = obstacleOf(page, obstacle.duplicate.title);
-    await standsInTheWay.getByText(obstacle.duplicate.tell).waitFor();
+    const standsInTheWay = obstacleOf(page, obstacle.stillOpen.title);
+    await standsInTheWay.getByText(obstacle.stillOpen.tell).waitFor();
     const earlier = standsInTheWay.getByRole('button', { name: first }).first();
     await earlier.getByText(common.status.waiting.word).waitFor();
     expect(service.count('charge')).toBe(1);
     service.report(first, PAID);
-    await earlier.getByText(common.status.paid.word).waitFor();
+    await obstacleOf(page, obstacle.duplicate.title)
+      .getByText(common.status.paid.word)
+      .first()
+      .waitFor();
     await insist(page, 'A second, separate sale');
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     expect(await shownReference(page)).not.toBe(first);

@@ -15,7 +15,15 @@ function planOf(sql: string): string[] {
   const db = new Database(openTestLedger().path, { readonly: true });
   onTestFinished(() => void db.close());
   const values = Array.from({ length: sql.split('?').length - 1 }, () => 1);
-  const bound = sql.includes('@') ? { saleId: '', reference: '', sequence: 1, payment: 1 } : values;
+  const named = {
+    saleId: '',
+    reference: '',
+    sequence: 1,
+    payment: 1,
+    amountMinor: 1,
+    currency: '',
+  };
+  const bound = sql.includes('@') ? named : values;
   const rows = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(bound);
   return planSchema.parse(rows).map(({ detail }) => detail);
 }
@@ -32,6 +40,7 @@ test.each([
   ['recent payments', READ_SQL.recent],
   ['unsettled payments', READ_SQL.unsettled],
   ['the payments of a reference', READ_SQL.byReference],
+  ['money that came after an event', READ_SQL.moneySince],
   ['the place to append at', WRITE_SQL.place],
   ["a payment's polling", POLL_STATE_SQL.ofPayment],
   ['whether much is due', POLL_STATE_SQL.dueUpTo],

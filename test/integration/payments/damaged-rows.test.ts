@@ -164,8 +164,9 @@ test('a latest event that is an earlier one of its own proves nothing', () => {
 
 test('a customer whose payment can not be read is named to the guard as far as that goes', () => {
   const path = ledgers.copy([
-    `UPDATE payments SET status = 'lost', customer = '0801 234' WHERE number = 1`,
-    `UPDATE payments SET reason = '{', customer = x'00' WHERE number = ${STRUCK}`,
+    `UPDATE payments SET status = 'lost', customer = '0801 234', customer_forms = NULL WHERE number = 1`,
+    `UPDATE payments SET reason = '{', customer = x'00', customer_forms = '+23480
+080' WHERE number = ${STRUCK}`,
   ]);
   const ledger = openTemplateLedger(path, fakeClock(Date.now()));
   onTestFinished(() => ledger.close());
@@ -178,6 +179,7 @@ test('a customer whose payment can not be read is named to the guard as far as t
       id: first?.id,
       reference: first?.reference,
       customer: '0801 234',
+      customerKey: null,
       saleId: first?.id,
     },
     {
@@ -185,6 +187,7 @@ test('a customer whose payment can not be read is named to the guard as far as t
       id: third?.id,
       reference: third?.reference,
       customer: null,
+      customerKey: '+23480',
       saleId: third?.id,
     },
   ]);

@@ -11,7 +11,7 @@ import {
   openScriptedCounter,
   type ScriptedCounter,
 } from '../../support/scripted-counter.ts';
-import { fails, takes } from '../../support/scripted-gateway.ts';
+import { fails, pends, reports, takes } from '../../support/scripted-gateway.ts';
 
 const MINUTE = 60_000;
 
@@ -210,9 +210,18 @@ describe('what stands in the way', () => {
 });
 
 describe('the same again', () => {
+  async function paidLink(): Promise<Payment> {
+    const payment = await counter.start({ method: 'link' });
+    counter.gateway.answerStatus = () => reports({ paymentReference: payment.reference });
+    await counter.payments.check(payment.id);
+    expect(counter.payment(payment.id).status).toBe('paid');
+    counter.gateway.answerStatus = pends;
+    return payment;
+  }
+
   it('is a possible duplicate for as long as the shop says, and not longer', async () => {
     counter.preferences.duplicateWindowMinutes = 2;
-    const first = await counter.start({ method: 'link' });
+    const first = await paidLink();
     await counter.pass(2 * MINUTE);
     expect(await refusal({ method: 'link' })).toMatchObject({
       code: 'duplicate-suspected',
@@ -223,14 +232,14 @@ describe('the same again', () => {
   });
 
   it('is one also where the clock was set forward meanwhile', async () => {
-    await counter.start({ method: 'link' });
+    await paidLink();
     counter.clock.jump(60 * MINUTE);
     expect(await refusal({ method: 'link' })).toMatchObject({ code: 'duplicate-suspected' });
   });
 
   it('is none where the shop wants no such question', async () => {
     counter.preferences.duplicateWindowMinutes = 0;
-    await counter.start({ method: 'link' });
+    await paidLink();
     await expect(counter.start({ method: 'link' })).resolves.toBeDefined();
   });
 });

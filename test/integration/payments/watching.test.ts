@@ -21,6 +21,7 @@ const pollStateOf = ({ id }: Payment) => counter.payments.view(counter.payment(i
 const typesOf = ({ id }: Payment) => counter.events(id).map(({ type }) => type);
 const link = (customer = '08031234567') => counter.start({ method: 'link', customer });
 const offline = () => fails({ code: 'offline', certainty: 'not-sent' });
+const busy = () => fails({ code: 'busy', certainty: 'refused', retryAfterMs: 3 * MINUTE });
 
 describe('a payment that is waited for', () => {
   it('is asked about at the schedule’s pace, each question counted', async () => {
@@ -74,7 +75,7 @@ describe('a payment that is waited for', () => {
     expect(counter.payment(payment.id).status).toBe('waiting');
     expect(pollStateOf(payment)?.windowEndsAt).toBe(windowEndsAt);
     await counter.pass(2 * SECOND);
-    expect(counter.payment(payment.id).status).toBe('expired');
+    expect(counter.payment(payment.id)).toMatchObject({ status: 'expired', answered: true });
     expect(pollStateOf(payment)).toMatchObject({ windowEndsInMs: null, windowEndsAt: null });
     await counter.pass(10 * SECOND);
     const before = asked().length;
@@ -85,6 +86,31 @@ describe('a payment that is waited for', () => {
     expect(asked().length).toBeGreaterThan(before);
     expect(typesOf(payment).filter((type) => type === 'window-ended')).toHaveLength(1);
   });
+
+  it.each([
+    ['the network is down', offline, true],
+    ['the service wants to be left alone', busy, true],
+    ['no account is connected', pends, false],
+  ] as const)(
+    'is not known where its waiting ends and %s, until it is heard of',
+    async (_, answer, isConnected) => {
+      counter.preferences.waitingWindowMinutes = 2;
+      const payment = await link();
+      await counter.pass(10 * SECOND);
+      expect(counter.payment(payment.id)).toMatchObject({ status: 'waiting', answered: true });
+      counter.gateway.answerStatus = answer;
+      if (!isConnected) counter.connected = null;
+      await counter.pass(2 * MINUTE);
+      const unheard = { status: 'expired', answered: false };
+      expect(counter.payment(payment.id)).toMatchObject(unheard);
+      counter.connected = counter.gateway;
+      await expect(counter.start({ amountMinor: 9 })).rejects.toMatchObject({ code: 'held-back' });
+      counter.gateway.answerStatus = pends;
+      counter.payments.wake();
+      await counter.pass(3 * MINUTE);
+      expect(counter.payment(payment.id)).toMatchObject({ status: 'expired', answered: true });
+    },
+  );
 
   it('has no window left once its outcome is not waited for', async () => {
     counter.preferences.waitingWindowMinutes = 1;

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -23,13 +24,15 @@ const nameOf = (day: number, kind = '') =>
   `ledger-${kind}202611${String(day).padStart(2, '0')}T070000Z.db`;
 
 let backups: string;
+let dataFolder: string;
 let folder: string;
 let changes: number;
 let timers: (() => void)[];
 
 beforeEach(() => {
   const root = tempFolder();
-  backups = path.join(root, 'live', 'backups');
+  dataFolder = path.join(root, 'data');
+  backups = path.join(dataFolder, 'live', 'backups');
   folder = path.join(root, 'share');
   mkdirSync(backups, { recursive: true });
   mkdirSync(folder);
@@ -40,6 +43,7 @@ beforeEach(() => {
 const copies = (to = folder) =>
   createBackupCopies({
     folder: to,
+    dataFolder,
     backupWorker: BACKUP_WORKER,
     clock: {
       setTimer(_delay, callback) {
@@ -163,6 +167,20 @@ describe('trouble with the second place', () => {
     second.bringUp(of());
     await settled();
     expect(second.trouble).toBe('folder-missing');
+  });
+
+  it('is said where it lies in the data folder, also by a link, and nothing is copied there', async () => {
+    back(nameOf(1));
+    const inside = path.join(dataFolder, 'copies');
+    mkdirSync(inside);
+    symlinkSync(inside, path.join(folder, 'link'));
+    for (const to of [inside, path.join(folder, 'link'), dataFolder]) {
+      const second = copies(to);
+      second.bringUp(of());
+      await settled();
+      expect(second.trouble).toBe('folder-own');
+    }
+    expect(readdirSync(inside)).toEqual([]);
   });
 
   it('is a file in its place, or one in the place of the counter’s folder', async () => {

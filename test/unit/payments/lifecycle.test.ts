@@ -199,6 +199,18 @@ describe('answers about a payment', () => {
     });
     expect(settled.alarms).toEqual([second]);
   });
+
+  it('tells what is certainly double from what is likely, also of one other payment', () => {
+    const found = { type: 'double-found', otherId: OTHER, otherReference: 'T-260115-ZZZZZZ' };
+    const { alarms } = apply(
+      waitingLink(),
+      paid,
+      { ...found, type: 'double-found' },
+      { ...found, type: 'double-found', ofAnotherSale: true },
+    );
+    expect(alarms.map(({ kind }) => kind)).toEqual(['double', 'likely-double']);
+    expect(alarms.map(({ otherId }) => otherId)).toEqual([OTHER, OTHER]);
+  });
 });
 
 describe('stopping', () => {

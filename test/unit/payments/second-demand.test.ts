@@ -3,6 +3,7 @@ import {
   answerObjections,
   objectionsTo,
   paidTooMuch,
+  saysOfTwoSales,
 } from '../../../src/main/features/payments/start/duplicate-guard.ts';
 import { PAYMENT_STATUSES, type Override, type Payment } from '../../../src/shared/payments.ts';
 import {
@@ -117,7 +118,8 @@ describe('a possible duplicate', () => {
 
   it('is one only as long as the shop wants, to the last millisecond', () => {
     const recent = (windowMs: number, age: number) =>
-      objectionsTo(demand(), [twin()], customers, { windowMs, ageOf: () => age }).length;
+      objectionsTo(demand(), [twin()], customers, { windowMs, waitingMs: 9000, ageOf: () => age })
+        .length;
     expect([recent(1000, 1000), recent(1000, 1001), recent(0, 0)]).toEqual([1, 0, 0]);
   });
 
@@ -149,6 +151,83 @@ describe('a possible duplicate', () => {
       ['held-back', id(3)],
       ['held-back', id(2)],
     ]);
+  });
+});
+
+describe('a payment of the same customer and amount that is still open', () => {
+  const never = { windowMs: 0, waitingMs: 1000, ageOf: () => 1001 };
+  const open = (over: Partial<Payment> = {}) =>
+    link({ amountMinor: 500, status: 'waiting', customerAsked: true, ...over });
+  const stands = (payment: Payment, asked = demand(), recent = never) =>
+    objectionsTo(asked, [payment], customers, recent).map(({ kind }) => kind);
+
+  it.each([
+    ['on its way', { status: 'recorded', customerAsked: false }, true],
+    ['starting', { status: 'starting', customerAsked: false }, true],
+    ['waiting', {}, true],
+    ['waiting, by USSD', { method: 'ussd' }, true],
+    ['unconfirmed', { status: 'unconfirmed' }, true],
+    ['unconfirmed, nobody asked', { status: 'unconfirmed', customerAsked: false }, true],
+    ['another amount', { amountMinor: 501 }, false],
+    ['another currency', { currency: 'KES' }, false],
+    ['another customer', { customer: 'bo' }, false],
+    ['expired', { status: 'expired', answered: true }, false],
+    ['stopped', { status: 'stopped', answered: true }, false],
+    ['paid', { status: 'paid' }, false],
+    ['declined', { status: 'declined' }, false],
+  ] as const)('stands in the way whatever the windows are: %s', (_, over, is) => {
+    for (const method of ['ussd', 'link'] as const) {
+      const kinds = stands(open(over), demand({ method }));
+      const isUnknown = 'status' in over && over.status === 'unconfirmed' && is;
+      expect(kinds).toHaveLength(is ? 1 : 0);
+      if (is && !isUnknown) expect(kinds).toEqual(['duplicate']);
+    }
+  });
+
+  it('is still on the phone when the cashier stopped waiting, for as long as one waits', () => {
+    const stopped = open({ status: 'stopped', answered: true });
+    const after = (age: number) => stands(stopped, demand(), { ...never, ageOf: () => age });
+    expect([after(1000), after(1001)]).toEqual([['duplicate'], []]);
+    expect(stands(open({ status: 'stopped', customerAsked: false }))).toEqual([]);
+  });
+
+  it('is that of whoever may be the same customer, and of no walk-in', () => {
+    const mayBe = (payment: Payment, asked = demand()) =>
+      objectionsTo(asked, [payment], { keyOf, mayBeAsked: () => true }, never);
+    expect(mayBe(open({ customer: 'bo' }))).toHaveLength(1);
+    expect(mayBe(open({ customer: 'bo', status: 'paid' }))).toEqual([]);
+    expect(stands(open({ customer: null }), demand({ customerKey: null }))).toEqual([]);
+  });
+
+  it('is in no way of its own sale’s next payment, or of another share', () => {
+    const payment = open();
+    expect(stands(payment, demand({ method: 'link', saleId: payment.saleId }))).toEqual([]);
+    expect(stands(payment, demand({ saleId: id(9) }))).toEqual(['duplicate']);
+    const share = { totalMinor: 1000, same: new Set<string>() };
+    const ofSale = open({ share: { totalMinor: 1000, elsewhereMinor: 0, unpaidMinor: 0 } });
+    expect(stands(ofSale, demand({ saleId: ofSale.saleId, share }))).toEqual([]);
+  });
+});
+
+describe('a word on two sales', () => {
+  const other = earlier();
+  const said = (over: Partial<Override>): boolean =>
+    saysOfTwoSales(
+      earlier({
+        id: id(2),
+        override: { kind: 'duplicate', reason: 'a second bag', otherId: other.id, ...over },
+      }),
+      other,
+    );
+
+  it('names the other payment, and why it is another sale', () => {
+    expect(said({})).toBe(true);
+    expect(said({ otherId: id(3), alsoIds: [other.id] })).toBe(true);
+    expect(said({ otherId: id(3), alsoIds: [id(4)] })).toBe(false);
+    expect(said({ otherId: id(3) })).toBe(false);
+    expect(said({ reason: ' ' })).toBe(false);
+    expect(said({ kind: 'held-back', reason: 'an empty phone' })).toBe(false);
+    expect(saysOfTwoSales(earlier({ id: id(2) }), other)).toBe(false);
   });
 });
 

@@ -88,11 +88,12 @@ describe('a note', () => {
 
   it('does not call money that has come unknown', () => {
     const known = { isAsked: false };
-    expect(said(paid({ alarms: [alarm('double'), alarm('late')] }), { known })).toEqual([
-      texts.checking,
-      texts.noteDouble,
-      texts.noteTell,
-    ]);
+    for (const kind of ['double', 'likely-double'] as const)
+      expect(said(paid({ alarms: [alarm(kind), alarm('late')] }), { known })).toEqual([
+        texts.checking,
+        texts.noteDouble,
+        texts.noteTell,
+      ]);
   });
 
   it.each([

@@ -24,6 +24,7 @@ describe('the order of alarms', () => {
     const all = viewOf(1, ...ALARM_KINDS.map((kind) => alarm(kind)));
     expect(shown(all).map(([, kind]) => kind)).toEqual([
       'double 1',
+      'likely-double 1',
       'mismatch 1',
       'contradiction 1',
       'late 1',

@@ -6,7 +6,7 @@ import {
   type Entry,
 } from '../../../src/renderer/features/entry/entry.ts';
 import { withEnding } from '../../../src/renderer/features/entry/practice-ending.ts';
-import { withDecision } from '../../../src/renderer/features/entry/decision.ts';
+import { canTakePlace, withDecision } from '../../../src/renderer/features/entry/decision.ts';
 import {
   entryProblems,
   shownProblems,
@@ -174,6 +174,23 @@ describe('deciding about what stands in the way', () => {
     expect(withDecision(held, decision(2)).kind).toBe('held-back');
     expect(withDecision(decision(2), held).kind).toBe('held-back');
     expect(withDecision(decision(1), decision(2)).kind).toBe('duplicate');
+  });
+
+  it('is that it is the same sale only where one whole sale can take the other’s place', () => {
+    const { id, reference, currency } = paymentForTests(1);
+    const share = { totalMinor: 5, elsewhereMinor: 0, unpaidMinor: 0 };
+    const sale = { saleId: null, totalMinor: 5, currency, elsewhereMinor: 0, typed: '' };
+    const entry = typed({ amount: '5' });
+    const may = (over: Parameters<typeof paymentForTests>[1], of = entry) =>
+      canTakePlace(of, paymentForTests(1, over));
+    expect(may({ status: 'waiting' })).toBe(true);
+    expect(may({ status: 'recorded' })).toBe(false);
+    expect(may({ status: 'starting' })).toBe(false);
+    expect(may({ status: 'waiting', share })).toBe(false);
+    expect(may({ status: 'waiting' }, typed({ sale }))).toBe(false);
+    expect(may({ status: 'waiting' }, typed({ replaces: { id, reference, currency } }))).toBe(
+      false,
+    );
   });
 
   it('keeps as many as the door takes, the latest of them', () => {

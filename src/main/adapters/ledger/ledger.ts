@@ -53,6 +53,8 @@ export const isReadable = (row: PaymentRow): row is Payment => 'status' in row;
 /** An unreadable payment that could stand in the way of another, with what says so as it stands. */
 export interface UnreadableUnsettled extends Unreadable {
   customer: string | null;
+  /** What the customer is found by, kept beside it: where one of the two is damaged, the other says who. */
+  customerKey: string | null;
   saleId: string | null;
 }
 
@@ -210,6 +212,11 @@ export interface LedgerReader {
    * itself. Newest first.
    */
   listUnreadable(): UnreadableUnsettled[];
+  /**
+   * Payments for as much that have money, and to which something happened after an event, oldest
+   * first. @param sequence of the event; 0 for all of them
+   */
+  listMoneySince(sequence: number, of: Pick<Payment, 'amountMinor' | 'currency'>): Payment[];
   /** Payments that a reference belongs to: their own, or one that the service gave them. */
   findByAnyReference(reference: string): Payment[];
   /** Customers of the newest payments, each once. @param limit how many payments to look at */

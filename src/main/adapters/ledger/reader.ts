@@ -52,7 +52,7 @@ export const READ_SQL = {
   recent: `SELECT ${READ_COLUMNS} FROM payments
     WHERE id >= ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
   // Asked about in vain, one stays unsettled for as long as the asking goes on.
-  unsettled: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
+  unsettled: `SELECT ${READ_COLUMNS}, customer_forms FROM payments WHERE number IN (
       SELECT number FROM payments WHERE status IN (${OPEN})
       UNION SELECT number FROM payments
         WHERE status IN ('expired', 'stopped') AND answered = 0
@@ -65,7 +65,12 @@ export const READ_SQL = {
   withStatus: `SELECT (SELECT count(*) FROM payments WHERE status IN (${OPEN}))
     + (SELECT count(*) FROM payments WHERE status NOT IN (${OPEN}) AND (${IS_SETTLED}))`,
   noStatus: `SELECT number FROM payments NOT INDEXED WHERE typeof(status) <> 'text'`,
-  byNumber: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
+  byNumber: `SELECT ${READ_COLUMNS}, customer_forms FROM payments WHERE number = ?`,
+  // What has happened since is few events, however many payments there are.
+  moneySince: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE number IN (SELECT payment FROM events WHERE sequence > @sequence)
+      AND status IN ('paid', 'mismatch') AND amount_minor = @amountMinor AND currency = @currency
+    ORDER BY number`,
   byReference: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
       SELECT number FROM payments WHERE reference = @reference
       UNION SELECT payment FROM service_references WHERE reference = @reference
@@ -164,6 +169,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const recent = db.prepare(READ_SQL.recent);
   const unsettled = db.prepare(READ_SQL.unsettled);
   const byNumber = db.prepare(READ_SQL.byNumber);
+  const moneySince = db.prepare(READ_SQL.moneySince);
   const byReference = db.prepare(READ_SQL.byReference);
   const sample = db.prepare(READ_SQL.sample).pluck();
   const newest = db.prepare(READ_SQL.newest).pluck();
@@ -227,6 +233,9 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
         .filter((row) => paymentOfRow(row) === null)
         .map(unsettledOf),
     ),
+    listMoneySince: guarded((sequence, { amountMinor, currency }) =>
+      paymentsOfRows(moneySince.all({ sequence, amountMinor, currency })),
+    ),
     findByAnyReference: guarded((reference) => paymentsOfRows(byReference.all({ reference }))),
     newestIds: guarded((limit) => z.array(z.string()).parse(newest.all(limit).map(idOfStored))),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
@@ -234,16 +243,23 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   };
 }
 
-const demandSchema = z.object({ customer: z.unknown(), id: z.unknown(), sale_id: z.unknown() });
+const demandSchema = z.object({
+  customer: z.unknown(),
+  customer_forms: z.unknown(),
+  id: z.unknown(),
+  sale_id: z.unknown(),
+});
 
 /** A damaged customer may be longer than any that can be typed; what is there says what it may. */
 const LONGEST_CUSTOMER = 1000;
 
 function unsettledOf(row: unknown): UnreadableUnsettled {
-  const { customer, id, sale_id: saleId } = demandSchema.parse(row);
+  const { customer, customer_forms: forms, id, sale_id: saleId } = demandSchema.parse(row);
+  const [key = null] = typeof forms === 'string' ? forms.split('\n', 1) : [];
   return {
     ...unreadableOfRow(row),
     customer: textOf(customer, LONGEST_CUSTOMER),
+    customerKey: textOf(key, LONGEST_CUSTOMER),
     saleId: textOf(idTextOfStored(saleId ?? id), 36),
   };
 }

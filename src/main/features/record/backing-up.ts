@@ -5,7 +5,7 @@ import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { backupFolder } from './backup-folder.ts';
 import type { GiveWay } from './backup-piece.ts';
 import { kdfSchema, type PassphraseKey } from '../../adapters/sealed-file/file-header.ts';
-import { copyBackups, MissingFolderError } from './copy-backups.ts';
+import { copyBackups, MissingFolderError, OwnFolderError } from './copy-backups.ts';
 import { makeBackup } from './make-backup.ts';
 import { type NotOpened, openPlace, unsealPieces } from './open-place.ts';
 import { FullPlaceError, missingOnShelf, sealBackups } from './seal-backups.ts';
@@ -59,6 +59,7 @@ export const backupJobSchema = z.discriminatedUnion('kind', [
     from: z.string(),
     /** The second place. */
     to: z.string(),
+    dataFolder: z.string(),
     /** The ledger's id. */
     id: z.string(),
     /** This counter's name. */
@@ -90,7 +91,7 @@ export const backupDataSchema = z.strictObject({
   end: z.instanceof(SharedArrayBuffer),
 });
 
-const WHYS = ['damaged', 'missing', 'full', 'storage'] as const;
+const WHYS = ['damaged', 'missing', 'own', 'full', 'storage'] as const;
 
 const replySchema = z.discriminatedUnion('ok', [
   z.strictObject({ ok: z.literal(true), value: z.unknown() }),
@@ -161,6 +162,7 @@ const sentenceOf = (error: unknown): string =>
 
 function whyOf(error: unknown): (typeof WHYS)[number] {
   if (error instanceof MissingFolderError) return 'missing';
+  if (error instanceof OwnFolderError) return 'own';
   if (error instanceof FullPlaceError) return 'full';
   const isDamaged = error instanceof DamagedLedgerError || error instanceof SealedPieceError;
   return isDamaged ? 'damaged' : 'storage';
@@ -188,13 +190,14 @@ async function carryOut(job: BackupJob, giveWay: GiveWay): Promise<unknown> {
 /**
  * The main thread's side.
  * @param reply what came from the worker
- * @throws StorageError, DamagedLedgerError, MissingFolderError, FullPlaceError
+ * @throws StorageError, DamagedLedgerError, MissingFolderError, OwnFolderError, FullPlaceError
  */
 export function valueOf(reply: unknown): unknown {
   const parsed = replySchema.parse(reply);
   if (parsed.ok) return parsed.value;
   const { why, message } = parsed;
   if (why === 'missing') throw new MissingFolderError(message);
+  if (why === 'own') throw new OwnFolderError(message);
   if (why === 'full') throw new FullPlaceError(message);
   throw why === 'damaged' ? new DamagedLedgerError(message) : new StorageError(message);
 }

@@ -6,10 +6,10 @@
  */
 import type { Clock } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
-import { MissingFolderError } from './copy-backups.ts';
+import { MissingFolderError, OwnFolderError } from './copy-backups.ts';
 import { runCopy } from './run-backup.ts';
 
-export type CopyTrouble = 'none' | 'folder-missing' | 'folder-refuses';
+export type CopyTrouble = 'none' | 'folder-missing' | 'folder-own' | 'folder-refuses';
 
 export interface BackupCopies {
   readonly trouble: CopyTrouble;
@@ -28,6 +28,7 @@ export interface CopiedLedger {
 export interface BackupCopiesParts {
   /** Absolute path of the organisation's folder, which is never made here. */
   readonly folder: string;
+  readonly dataFolder: string;
   /** The entry of the worker thread of backups. */
   readonly backupWorker: URL;
   readonly clock: Pick<Clock, 'setTimer'>;
@@ -39,8 +40,13 @@ export interface BackupCopiesParts {
 /** A share that is away can keep a call for ever. */
 const ANSWERS_WITHIN_MS = 5 * 60_000;
 
+function troubleOf(error: unknown): CopyTrouble {
+  if (error instanceof MissingFolderError) return 'folder-missing';
+  return error instanceof OwnFolderError ? 'folder-own' : 'folder-refuses';
+}
+
 export function createBackupCopies(parts: BackupCopiesParts): BackupCopies {
-  const { folder, backupWorker, clock, log } = parts;
+  const { folder, dataFolder, backupWorker, clock, log } = parts;
   let trouble: CopyTrouble = 'none';
   let isUnderWay = false;
 
@@ -54,12 +60,12 @@ export function createBackupCopies(parts: BackupCopiesParts): BackupCopies {
     const giveUp = clock.setTimer(ANSWERS_WITHIN_MS, () => say('folder-refuses'));
     try {
       const { backups: from, id, terminal } = of;
-      const copied = await runCopy(backupWorker, { from, to: folder, id, terminal });
+      const copied = await runCopy(backupWorker, { from, to: folder, dataFolder, id, terminal });
       if (copied.length > 0) log.info('a backup was copied', { backup: copied.join(' ') });
       say('none');
     } catch (error) {
       log.warn('a backup could not be copied', errorFields(error));
-      say(error instanceof MissingFolderError ? 'folder-missing' : 'folder-refuses');
+      say(troubleOf(error));
     } finally {
       giveUp();
       isUnderWay = false;

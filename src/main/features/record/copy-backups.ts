@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { folderMode } from '../../platform/file-modes.ts';
+import { isWithin } from '../../platform/is-within.ts';
 import { moveFile, removeFile } from '../../platform/move-file.ts';
 import {
   backupNames,
@@ -26,11 +27,18 @@ export class MissingFolderError extends Error {
   override readonly name = 'MissingFolderError';
 }
 
+/** The second place lies in the data folder: what takes one away takes both. */
+export class OwnFolderError extends Error {
+  override readonly name = 'OwnFolderError';
+}
+
 export interface CopyOrder {
   /** Where the backups are. */
   from: string;
   /** Absolute path of the second place, which is never made here. */
   to: string;
+  /** Where everything of this counter's lies. */
+  dataFolder: string;
   /** The ledger's id. */
   id: string;
   /** This counter's name. */
@@ -39,10 +47,12 @@ export interface CopyOrder {
 
 /**
  * @returns the names of what was copied; none where all of it was there
- * @throws MissingFolderError, StorageError; what was copied by then stays, each file whole
+ * @throws MissingFolderError, OwnFolderError, StorageError; what was copied by then stays, each file
+ *   whole
  */
-export function copyBackups({ from, to, id, terminal }: CopyOrder): string[] {
+export function copyBackups({ from, to, dataFolder, id, terminal }: CopyOrder): string[] {
   demandFolder(to);
+  if (isWithin(to, dataFolder)) throw new OwnFolderError('it is in the data folder');
   try {
     const newest = backupNames(from).find((name) => !name.endsWith('.damaged'));
     if (newest === undefined) return [];

@@ -3,9 +3,8 @@
  * manager's own. Everything that goes there is sealed with a passphrase that is kept nowhere; the
  * key that is made of it lies in the keychain.
  */
-import { realpathSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { passphraseProblem } from '../../../shared/passphrase.ts';
 import type {
   DayRestored,
@@ -20,6 +19,7 @@ import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { deriveKey, deriveNewKey } from '../../adapters/sealed-file/file-header.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { folderMode } from '../../platform/file-modes.ts';
+import { isWithin } from '../../platform/is-within.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { flushFolder } from '../../platform/replace-file.ts';
@@ -239,15 +239,5 @@ const isFolder = async (path: string): Promise<boolean> => {
     return false;
   }
 };
-
-/** By where it really is: a link in the app's own folder leads to the drive. */
-function isWithin(path: string, folder: string): boolean {
-  try {
-    const [inner, outer] = [realpathSync(path), realpathSync(folder)];
-    return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
-  } catch {
-    return false;
-  }
-}
 
 const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

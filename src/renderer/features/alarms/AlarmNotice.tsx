@@ -83,8 +83,9 @@ function OneAlarm({ view, alarm, graver, isOnly, settling, onSettling }: OneAlar
   const name = namedAs(alarm);
   return (
     <>
-      {name === 'double' ? (
+      {name === 'double' || name === 'likely-double' ? (
         <DoubleWords
+          name={name}
           reference={reference}
           amount={amount}
           other={alarm.otherReference ?? ''}
@@ -113,6 +114,7 @@ function OneAlarm({ view, alarm, graver, isOnly, settling, onSettling }: OneAlar
 }
 
 interface DoubleWordsProps {
+  readonly name: 'double' | 'likely-double';
   readonly reference: string;
   readonly amount: string;
   readonly other: string;
@@ -121,12 +123,12 @@ interface DoubleWordsProps {
 }
 
 /** The other payment is settled, so it is in no list of open ones: its amount is fetched. */
-function DoubleWords({ otherId, ...words }: DoubleWordsProps) {
+function DoubleWords({ name, otherId, ...words }: DoubleWordsProps) {
   const { t } = useTranslation('common');
   const texts = useTexts();
   const other = usePayment(otherId).data?.at.view.payment;
   const otherAmount = other ? texts.amount(other.amountMinor, other.currency) : '…';
-  return <p>{t('alarm.double.tell', { ...words, otherAmount })}</p>;
+  return <p>{t(`alarm.${name}.tell`, { ...words, otherAmount })}</p>;
 }
 
 function Settle({

@@ -9,9 +9,10 @@ export interface RaisedAlarm {
 /** The gravest first: money taken twice, money that may not be ours, then what is doubtful or late. */
 const GRAVITY: Readonly<Record<AlarmKind, number>> = {
   double: 0,
-  mismatch: 1,
-  contradiction: 2,
-  late: 3,
+  'likely-double': 1,
+  mismatch: 2,
+  contradiction: 3,
+  late: 4,
 };
 
 /** Every alarm of these payments, gravest first whichever payment it is of; among equals the oldest. */

@@ -1,5 +1,6 @@
 /** What a person has decided about payments that stand in the way of an entry. Pure. */
-import type { Override } from '../../../shared/payments.ts';
+import type { Override, Payment } from '../../../shared/payments.ts';
+import type { Entry } from './entry.ts';
 
 /** As many as the contract takes. */
 const EARLIER_MAX = 20;
@@ -17,4 +18,16 @@ export function withDecision(before: Override | null, now: Override): Override {
     kind: before.kind === 'held-back' ? before.kind : now.kind,
     alsoIds: [...earlier].slice(-EARLIER_MAX),
   };
+}
+
+/**
+ * Whether an entry can be the same sale as a payment, and be started in its place: a share stays in
+ * its own sale, and what is on its way is not over yet.
+ */
+export function canTakePlace(
+  { replaces, sale }: Pick<Entry, 'replaces' | 'sale'>,
+  { share, status }: Pick<Payment, 'share' | 'status'>,
+): boolean {
+  const isOnItsWay = status === 'recorded' || status === 'starting';
+  return replaces === null && sale === null && share === null && !isOnItsWay;
 }

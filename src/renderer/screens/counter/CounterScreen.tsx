@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../shared/contract/errors.ts';
 import type { FieldProblem } from '../../../shared/fields.ts';
+import type { Payment } from '../../../shared/payments.ts';
 import { learnedNetwork, slowNetwork } from './customer/known-network.ts';
 import { CustomerField } from './customer/CustomerField.tsx';
 import { METHODS } from '../../../shared/methods/index.ts';
@@ -16,6 +17,7 @@ import { useFailureWords } from '../../i18n/failure-words.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
 import { enteredAmount } from '../../features/entry/basket.ts';
+import { canTakePlace } from '../../features/entry/decision.ts';
 import type { EntryAct } from '../../features/entry/entry.ts';
 import { DELETE_KEY } from '../../features/entry/press-key.ts';
 import { type EntryProblems, shownProblems } from '../../features/entry/entry-problems.ts';
@@ -76,6 +78,8 @@ export function CounterScreen() {
   };
   const forget = () =>
     change({ type: 'done', draftId: entry.draftId, nextDraftId: crypto.randomUUID() });
+  const takePlaceOf = (payment: Payment) =>
+    act({ type: 'instead', payment, draftId: crypto.randomUUID() });
   const pressKey = (key: string) => change({ type: 'key', key, currency });
   const keypad = useKeypad(pressKey);
   useHearPace(mode, preferences.showsPace, entry);
@@ -224,9 +228,7 @@ export function CounterScreen() {
               {sent ? (
                 <SentAlready
                   sent={sent}
-                  onInstead={() =>
-                    act({ type: 'instead', payment: sent.payment, draftId: crypto.randomUUID() })
-                  }
+                  onInstead={() => takePlaceOf(sent.payment)}
                   onForget={forget}
                   onClose={starting.clearFailure}
                 />
@@ -236,6 +238,12 @@ export function CounterScreen() {
                   decided={entry.decided}
                   kind={obstacle.kind}
                   earlier={obstacle.earlier}
+                  isReplaced={entry.replaces?.id === obstacle.earlier.payment.id}
+                  onReplace={
+                    canTakePlace(entry, obstacle.earlier.payment)
+                      ? () => takePlaceOf(obstacle.earlier.payment)
+                      : null
+                  }
                   busy={starting.busy || starting.isOff}
                   onOverride={(override) => starting.start(override)}
                   onCancel={starting.clearFailure}

@@ -2,7 +2,7 @@ import { IconHandStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkReason } from '../../../shared/fields.ts';
-import type { Override, OverrideKind, PaymentView } from '../../../shared/payments.ts';
+import type { Override, OverrideKind, Payment, PaymentView } from '../../../shared/payments.ts';
 import { usePayment } from '../../api/hooks.ts';
 import { newer, received } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
@@ -18,6 +18,10 @@ interface ObstacleProps {
   readonly kind: ObstacleKind;
   /** The payment that stands in the way, as it was when main said so. */
   readonly earlier: PaymentView;
+  /** The entry takes that very payment's place. */
+  readonly isReplaced: boolean;
+  /** Has the entry take its place; null where it can't. */
+  readonly onReplace: (() => void) | null;
   /** What was decided about others in the same entry. */
   readonly decided: Override | null;
   readonly busy: boolean;
@@ -26,16 +30,41 @@ interface ObstacleProps {
 }
 
 const CONFIRM = {
+  again: 'obstacle.confirm',
   duplicate: 'obstacle.confirmDuplicate',
   'held-back': 'obstacle.confirm',
   restored: 'obstacle.restored.confirm',
 } as const;
 
+/** Of a customer who can be named: the money of both could come. */
+function isStillOpen({ customer, customerAsked, status }: Payment): boolean {
+  switch (status) {
+    case 'paid':
+    case 'mismatch':
+    case 'declined':
+      return false;
+    case 'expired':
+    case 'stopped':
+      return customer !== null && customerAsked;
+    default:
+      return customer !== null;
+  }
+}
+
 /**
  * An earlier payment stands in the way: it is shown as it is now, and asking again takes a second
  * act; where its outcome is unknown, one with a reason.
  */
-export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }: ObstacleProps) {
+export function Obstacle({
+  kind,
+  earlier,
+  isReplaced,
+  onReplace,
+  decided,
+  busy,
+  onOverride,
+  onCancel,
+}: ObstacleProps) {
   const { t } = useTranslation(['counter', 'common']);
   const { go } = useNavigation();
   const { id, reference } = earlier.payment;
@@ -47,15 +76,22 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
   const region = useRef<HTMLElement>(null);
   useEffect(() => region.current?.focus(), []);
   useShortcuts({ Escape: onCancel });
-  const sameCustomer = earlier.payment.customer === null ? 'walkIn' : 'duplicate';
-  const words = { duplicate: sameCustomer, 'held-back': 'held', restored: 'restored' } as const;
+  const isOpen = isStillOpen(now.view.payment);
+  const settled = earlier.payment.customer === null ? 'walkIn' : 'duplicate';
+  const words = {
+    duplicate: isOpen ? 'stillOpen' : settled,
+    'held-back': 'held',
+    restored: 'restored',
+  } as const;
   const isRestored = kind === 'restored';
 
   const isAnother = decided !== null && decided.otherId !== id;
   const isOptional = kind === 'duplicate' && decided?.kind !== 'held-back';
 
+  const isTwin = isOpen && !isReplaced;
+  const optional = isTwin ? 'obstacle.reasonHintOpen' : 'obstacle.reasonHintOptional';
   const needed = isRestored ? 'obstacle.restored.reasonHint' : 'obstacle.reasonHint';
-  const hint = isOptional ? 'obstacle.reasonHintOptional' : needed;
+  const hint = isOptional ? optional : needed;
 
   const override = () => {
     const checked = checkReason(reason);
@@ -97,6 +133,9 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
         <Button onClick={() => go({ screen: 'payment', id })}>
           {t('obstacle.open', { reference })}
         </Button>
+        {kind === 'duplicate' && isTwin && onReplace ? (
+          <Button onClick={onReplace}>{t('obstacle.replace')}</Button>
+        ) : null}
       </div>
       <Field
         label={t('obstacle.reason')}
@@ -111,7 +150,7 @@ export function Obstacle({ kind, earlier, decided, busy, onOverride, onCancel }:
         }}
       />
       <Button kind="trouble" busy={busy} onClick={override}>
-        {t(CONFIRM[kind])}
+        {t(CONFIRM[isReplaced && kind === 'duplicate' ? 'again' : kind])}
       </Button>
     </section>
   );

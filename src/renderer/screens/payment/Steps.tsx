@@ -139,8 +139,12 @@ function useStepSentence(currency: string): (event: PaymentEvent) => string {
           sentences.push(t('serviceSays', { words: visibleText(event.words, 300) }));
         return sentences.join(' ');
       }
+      case 'window-ended':
+        return t(event.unheard ? 'steps.window-ended-unheard' : 'steps.window-ended');
       case 'double-found':
-        return t('steps.double-found', { reference: event.otherReference });
+        return t(event.ofAnotherSale ? 'steps.likely-double-found' : 'steps.double-found', {
+          reference: event.otherReference,
+        });
       case 'clock-set':
         return t(`steps.clock-set.${event.byMs > 0 ? 'forward' : 'back'}`, {
           minutes: Math.max(Math.round(Math.abs(event.byMs) / 60_000), 1),

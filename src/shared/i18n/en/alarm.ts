@@ -10,6 +10,10 @@ export const alarm = {
     title: 'Paid twice',
     tell: '{{reference}} ({{amount}}) and {{other}} ({{otherAmount}}) are both paid, for one sale. One of them has to be given back.',
   },
+  'likely-double': {
+    title: 'Probably paid twice',
+    tell: 'One customer paid both {{reference}} ({{amount}}) and {{other}} ({{otherAmount}}). Both were open at the same time. If it was one sale, give one back.',
+  },
   mismatch: {
     title: 'Not what was asked for',
     tell: 'The service reports {{reference}} as paid, but not as we asked for it. Do not hand over goods before the manager has looked.',

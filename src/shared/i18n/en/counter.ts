@@ -33,6 +33,10 @@ export const counter = {
       title: 'Asked for just now',
       tell: 'This customer was asked for the same amount a moment ago. Look at that payment before asking again.',
     },
+    stillOpen: {
+      title: 'An earlier payment is still open',
+      tell: 'Both could be paid. Look at it before you charge again.',
+    },
     walkIn: {
       title: 'Asked for just now',
       tell: 'A walk-in was asked for the same amount a moment ago. See that this is another sale before asking again.',
@@ -53,8 +57,11 @@ export const counter = {
     reason: 'Why ask again',
     reasonHint: 'For example: a second, separate sale. It is kept with the payment.',
     reasonHintOptional: 'May stay empty. It is kept with the payment.',
+    reasonHintOpen:
+      'For example: a second bag. If left empty, the manager is called when both are paid.',
     confirm: 'Ask again, although advised against',
     confirmDuplicate: 'It is another sale: ask again',
+    replace: 'It is the same sale: start it again',
     cancel: 'Do not ask again',
   },
   sent: {

@@ -36,6 +36,7 @@ export const exportFile = {
   alarm: {
     late: 'Paid late',
     double: 'Paid twice',
+    'likely-double': 'Probably paid twice',
     mismatch: 'Not what was asked for',
     contradiction: 'The service contradicts itself',
   },

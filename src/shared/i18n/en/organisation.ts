@@ -74,6 +74,8 @@ export const organisation = {
     'folder-invalid': 'It has to be the whole path of a folder.',
     'folder-missing':
       'The folder is not there, so no backup is copied to it. The backups on this computer are made all the same.',
+    'folder-own':
+      'The folder is in Counterfoil’s own data folder, so no backup is copied to it. Name one elsewhere.',
     'folder-refuses':
       'The folder does not take the newest backup, or does not answer. The backups on this computer are made all the same; the copy is tried again every quarter of an hour.',
     'base-url-empty': problems['base-url-empty'],

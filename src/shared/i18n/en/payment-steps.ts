@@ -34,6 +34,7 @@ export const steps = {
   raises: 'This is not what it reported before.',
   'status-unanswered': 'A check had no usable answer. {{why}}',
   'window-ended': 'The waiting time was over.',
+  'window-ended-unheard': 'The waiting time was over, and the service could not be asked.',
   'stopped-by-cashier': 'The cashier stopped waiting.',
   'asking-ended': 'Asking ended after a week.',
   'clock-set': {
@@ -46,6 +47,8 @@ export const steps = {
   'paid-back': 'Given back by hand: {{amount}}, {{how}}. {{why}}.',
   'paid-back-undone': 'The note of {{amount}} given back was wrong, and was taken back.',
   'double-found': 'Another payment of this sale was paid too: {{reference}}.',
+  'likely-double-found':
+    'Another payment of this customer, open beside it, was paid too: {{reference}}.',
   'alarm-acknowledged': 'Settled, “{{alarm}}”: {{note}}',
   'print-sent': {
     printer: {

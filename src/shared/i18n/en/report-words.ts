@@ -157,6 +157,7 @@ export const reportWords = {
   alarm: {
     late: 'Paid late',
     double: 'Paid twice',
+    'likely-double': 'Probably paid twice',
     mismatch: 'Not what was asked for',
     contradiction: 'The service contradicts itself',
   },

@@ -145,9 +145,9 @@ export const settings = {
     terminalHint:
       'Up to six letters and digits, without I, L, O and U. Every reference starts with it.',
     waitingWindow: 'Wait for the customer, in minutes',
-    waitingWindowHint: 'Then nobody is waited for, and the payment is still asked about slowly.',
+    waitingWindowHint: 'Then we stop waiting but keep checking. After 1 hour, every 15 minutes.',
     duplicateWindow: 'Warn of a second demand, in minutes',
-    duplicateWindowHint: 'The same customer and amount again. 0 turns the warning off.',
+    duplicateWindowHint: 'The same customer and amount. 0 is off. Open payments always warn.',
     refusedCodes: 'Codes that mean “refused”',
     refusedCodesHint:
       'The service documents no list. Put commas between the codes that mean no money will move for your account.',

@@ -2,7 +2,6 @@
  * Takes answers to status questions in: judges them, keeps what is new as events, and says which
  * reference to ask with. A repeated answer is not an event.
  */
-import { readServiceAmount } from '../../../../shared/money.ts';
 import type {
   GatewayErrorCode,
   MismatchField,
@@ -21,8 +20,8 @@ import { statusAfter } from '../life/moves.ts';
 import { endsChecks } from '../life/owed-checks.ts';
 import { redactorOf } from '../life/personal-data.ts';
 import { type LastAsked, nextReference } from '../life/references.ts';
-import { paidTooMuch } from '../start/duplicate-guard.ts';
 import { type AccountReading, judge } from '../life/verdict.ts';
+import { createPaidTwice, type Report } from './paid-twice.ts';
 
 export interface StatusAnswers {
   /** What to ask with next: each of the payment's references has its turn. */
@@ -59,6 +58,7 @@ type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-una
 
 export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
   const { ledger, journal, accounts, reading, customers } = parts;
+  const paidTwice = createPaidTwice({ ledger, customers });
   /**
    * What was last kept of each payment's answers under each reference, to tell news from
    * repetition.
@@ -84,24 +84,6 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
     const last = lastAsked.get(paymentId);
     const isRepeated = last?.reference === reference && last.outcome === outcome;
     lastAsked.set(paymentId, { reference, outcome, times: isRepeated ? last.times + 1 : 1 });
-  }
-
-  /**
-   * Money beyond what the sale asked for: said on the payment that was paid last, and once more
-   * where the same payment brings more than it did.
-   */
-  function doublesOf(payment: Payment, paid: StatusRecord): PaymentEvent[] {
-    const now: Payment = { ...payment, status: 'paid', reported: paid };
-    const others = ledger.paymentsOfSale(payment.saleId).filter(({ id }) => id !== payment.id);
-    const isKnown = hasMoney(payment) && paidTooMuch(payment, others, broughtMinor).length > 0;
-    if (isKnown && broughtMinor(now) <= broughtMinor(payment)) return [];
-    return paidTooMuch(now, others, broughtMinor)
-      .filter(({ id }) => id !== payment.id)
-      .map((other) => ({
-        type: 'double-found',
-        otherId: other.id,
-        otherReference: other.reference,
-      }));
   }
 
   /**
@@ -175,13 +157,14 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
       const gist = gistOf(event);
       // The same record by another of its references is the same answer.
       const isSameRecord = answer.ok && kept.get(LATEST) === gist;
-      const isRepeated = kept.get(askedWith) === gist || isSameRecord;
+      const isHeardAgain = answer.ok && !payment.answered;
+      const isRepeated = !isHeardAgain && (kept.get(askedWith) === gist || isSameRecord);
       if (isRepeated || isAlreadyTrue(payment, event)) return false;
       const ends = endsChecks(event);
       const status = statusAfter(payment, event);
       const next = ends || !status ? null : nextFor({ ...payment, status });
-      const brings = bringsMoney(event) && payment.status !== 'paid' && event.record;
-      const doubles = brings ? doublesOf(payment, brings) : [];
+      const brings = bringsMoney(event) && payment.status !== 'paid';
+      const doubles = brings ? paidTwice.foundBy(payment, event) : [];
       journal.apply(payment.id, [event, ...doubles], ends ? null : (next ?? undefined));
       lastKept.set(payment.id, kept.set(askedWith, gist).set(LATEST, gist));
       return ends || next !== null;
@@ -209,11 +192,6 @@ const SAYS_NOTHING_OF_IT: ReadonlySet<GatewayErrorCode> = new Set([
   'queued-too-long',
 ]);
 
-/** What came of one that has money; what was asked for where the service's amount can't be read. */
-const broughtMinor = ({ reported, currency, amountMinor }: Payment): number =>
-  (reported?.currency === currency ? readServiceAmount(reported.amountText, currency) : null) ??
-  amountMinor;
-
 /** Of one that differs already: whether it is reported otherwise, or differs in one thing more. */
 function saysSomethingElse(
   payment: Payment,
@@ -238,10 +216,10 @@ const factsOf = (record: StatusRecord | null) =>
     record.responseDescription,
   ]);
 
-const bringsMoney = (
-  event: AnswerEvent,
-): event is Extract<AnswerEvent, { type: 'status-answered' }> =>
-  event.type === 'status-answered' && (event.verdict === 'paid' || event.verdict === 'mismatch');
+const bringsMoney = (event: AnswerEvent): event is Report =>
+  event.type === 'status-answered' &&
+  (event.verdict === 'paid' || event.verdict === 'mismatch') &&
+  event.record !== null;
 
 /** A payment that is paid is told "paid" again: nothing happened. */
 const isAlreadyTrue = (payment: Payment, event: AnswerEvent) =>

@@ -157,10 +157,18 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       if (!polling) continue;
       const rest = { ...polling, windowEndsAt: null };
       if (ledger.getPayment(paymentId)?.status === 'waiting')
-        journal.apply(paymentId, { type: 'window-ended' }, rest);
+        journal.apply(paymentId, windowEnded(polling), rest);
       else ledger.savePollStates([rest]);
       pollStates.written(paymentId);
     }
+  }
+
+  /** Offline, asked to wait, closed or asleep: what was last heard says nothing of this moment. */
+  function windowEnded({ paymentId, dueAt }: PollState): PaymentEvent {
+    const isOverdue = dueAt <= steadyClock.now() && !questions.underWay.has(paymentId);
+    return isOverdue || questions.lastError(paymentId) !== null
+      ? { type: 'window-ended', unheard: true }
+      : { type: 'window-ended' };
   }
 
   function askDue(): void {

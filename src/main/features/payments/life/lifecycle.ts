@@ -158,10 +158,12 @@ function changes(
         : { reason: plainReason('interrupted'), customerAsked: true };
     case 'status-answered':
       return statusChanges(payment, event, status, at);
+    case 'window-ended':
+      return event.unheard === true ? { answered: false } : {};
     case 'double-found':
       return {
         alarms: raise(payment.alarms, {
-          kind: 'double',
+          kind: event.ofAnotherSale === true ? 'likely-double' : 'double',
           at,
           otherId: event.otherId,
           otherReference: event.otherReference,

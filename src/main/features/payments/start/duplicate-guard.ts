@@ -1,11 +1,12 @@
 /**
  * What stands in the way of asking a customer for money: an earlier charge that may be the same
  * one (duplicate), or whose outcome is not known (held back). Pure: the caller reads the ledger.
+ * What can still be paid stands there for as long as it can, whatever the windows are.
  */
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Override, Payment } from '../../../../shared/payments.ts';
 import { sharesOf, standingBeside, standingOf } from '../../../../shared/shares.ts';
-import { canStillBePaid, hasMoney, isOnItsWay } from '../life/lifecycle.ts';
+import { canStillBePaid, hasMoney, isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
 
 /** A charge that nobody has been asked for yet. */
 export interface NewCharge extends Pick<Payment, 'method' | 'amountMinor' | 'currency'> {
@@ -33,8 +34,10 @@ export interface Objection {
 
 /** What counts as "just now". */
 export interface Recent {
-  /** How long ago a charge may be; 0 turns the duplicate guard off. Milliseconds. */
+  /** How long ago one that is settled may be, or a walk-in's; 0 is never. Milliseconds. */
   windowMs: number;
+  /** How long a customer is waited for: so long a charge stays on a phone, stopped or not. Milliseconds. */
+  waitingMs: number;
   /** How long ago a payment was recorded, in milliseconds. */
   ageOf: (payment: Payment) => number;
 }
@@ -76,13 +79,19 @@ export function objectionsTo(
     (payment) => isOfSale(payment) && isPrompt(payment) && methodOf(charge.method).promptsPhone,
   );
   const moneyOfSale = guarded.filter((payment) => isOfSale(payment) && hasMoney(payment));
+  const isRecent = (payment: Payment) =>
+    recent.windowMs > 0 &&
+    isOfCustomer(payment) &&
+    tookOrTakes(payment) &&
+    recent.ageOf(payment) <= recent.windowMs;
+  // A walk-in is nobody who could be known again: the next one may well pay as much.
+  const isOpen = (payment: Payment) =>
+    charge.customerKey !== null &&
+    (isOfCustomer(payment) || mayBeAsked(payment)) &&
+    isStillOpen(payment, recent);
   const twins = others.filter(
     (payment) =>
-      recent.windowMs > 0 &&
-      !isOfSale(payment) &&
-      isOfCustomer(payment) &&
-      tookOrTakes(payment, charge) &&
-      recent.ageOf(payment) <= recent.windowMs,
+      !isOfSale(payment) && asksAsMuch(payment, charge) && (isRecent(payment) || isOpen(payment)),
   );
   const heldBack = [...moneyOfSale, ...unknown, ...claims.filter(hasUnknownCharge)];
   return [
@@ -154,14 +163,18 @@ export function hasUnknownCharge({ status, method, customerAsked, answered }: Pa
 const isPrompt = ({ method, status }: Payment) =>
   methodOf(method).promptsPhone && status === 'waiting';
 
-/** Only a payment that took, or could still take, the same money is worth stopping for. */
-function tookOrTakes(payment: Payment, charge: NewCharge): boolean {
-  return (
-    payment.amountMinor === charge.amountMinor &&
-    payment.currency === charge.currency &&
-    (hasMoney(payment) || canStillBePaid(payment) || isOnItsWay(payment))
-  );
-}
+const asksAsMuch = (payment: Payment, charge: NewCharge) =>
+  payment.amountMinor === charge.amountMinor && payment.currency === charge.currency;
+
+/** Only a payment that took money, or could still take it, is worth stopping for. */
+const tookOrTakes = (payment: Payment) =>
+  hasMoney(payment) || canStillBePaid(payment) || isOnItsWay(payment);
+
+/** Not over; what a cashier stopped waiting for is on the customer's phone for as long as before. */
+const isStillOpen = (payment: Payment, { waitingMs, ageOf }: Recent) =>
+  isOnItsWay(payment) ||
+  isWaitedFor(payment) ||
+  (canStillBePaid(payment) && ageOf(payment) <= waitingMs);
 
 /**
  * Holds a person's decision against what stands in the way.
@@ -176,12 +189,21 @@ export function answerObjections(
   const named = objections.find(({ payment }) => payment.id === override.otherId);
   if (!named || (override.seen !== undefined && named.payment.status !== override.seen))
     return named ?? objections[0] ?? 'outdated';
-  const isNamed = ({ id }: Payment) =>
-    id === override.otherId || override.alsoIds?.includes(id) === true;
   const isAnswered = ({ kind, payment }: Objection) =>
-    isNamed(payment) && (override.kind === 'held-back' || kind === 'duplicate');
+    names(override, payment) && (override.kind === 'held-back' || kind === 'duplicate');
   return objections.find((objection) => !isAnswered(objection)) ?? null;
 }
+
+/**
+ * Whether whoever started a payment was shown another and wrote down why it is a sale of its own. A
+ * reason why a charge that nobody knows the outcome of was passed over says nothing of that.
+ */
+export function saysOfTwoSales({ override }: Payment, other: Payment): boolean {
+  return override?.kind === 'duplicate' && override.reason.trim() !== '' && names(override, other);
+}
+
+const names = ({ otherId, alsoIds }: Override, { id }: Payment) =>
+  id === otherId || alsoIds?.includes(id) === true;
 
 /**
  * The payments whose money, together with that of one of them, is more than was asked for: than the

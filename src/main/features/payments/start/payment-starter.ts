@@ -22,6 +22,7 @@ import {
   isReadable,
   type Ledger,
   StorageError,
+  type UnreadableUnsettled,
 } from '../../../adapters/ledger/ledger.ts';
 import { type Clock, localDay } from '../../../platform/clock.ts';
 import { demandField, Refusal, type RefusalCode, wrongField } from '../../../platform/refusal.ts';
@@ -155,8 +156,10 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
   ): void {
     const saleId = replaced?.saleId ?? request.share?.saleId ?? null;
     // It may be a charge to this very customer, or of this sale, whose outcome nobody can look at.
-    const isInTheWay = (row: { customer: string | null; saleId: string | null }) =>
-      mayBeOf(row.customer, customer) || (saleId !== null && row.saleId === saleId);
+    const isInTheWay = (row: UnreadableUnsettled) =>
+      mayBeOf(row.customer, customer) ||
+      (row.customerKey !== null && row.customerKey === keyOf(customer)) ||
+      (saleId !== null && row.saleId === saleId);
     if (ledger.listUnreadable().some(isInTheWay))
       throw new Refusal('payment-unreadable', 'a payment in the way can not be read');
     const rows = saleId === null ? [] : ledger.rowsOfSale(saleId);
@@ -165,20 +168,18 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     // What such a row asks for, or has brought, is not in the sum.
     if (share && sale.length < rows.length)
       throw new Refusal('payment-unreadable', 'a share of the sale can not be read');
-    const windowMs = preferences().duplicateWindowMinutes * MINUTE_MS;
-    const since = clock.now() - windowMs - parts.steadyClock.setForward();
+    const { duplicateWindowMinutes, waitingWindowMinutes } = preferences();
+    const windowMs = duplicateWindowMinutes * MINUTE_MS;
+    const waitingMs = waitingWindowMinutes * MINUTE_MS;
+    const since = clock.now() - Math.max(windowMs, waitingMs) - parts.steadyClock.setForward();
     const objections = objectionsTo(
       { ...request, customerKey: keyOf(customer), saleId, share },
-      [
-        ...sale.toReversed(),
-        ...ledger.listUnsettled(),
-        ...(windowMs === 0 ? [] : ledger.findRecent(since)),
-      ],
+      [...sale.toReversed(), ...ledger.listUnsettled(), ...ledger.findRecent(since)],
       {
         keyOf: (payment) => keyOf(payment.customer),
         mayBeAsked: (payment) => mayBeOf(payment.customer, customer),
       },
-      { windowMs, ageOf: parts.ageOf },
+      { windowMs, waitingMs, ageOf: parts.ageOf },
     );
     const unclear: Objection[] =
       replaced && passedOver?.isUnclear ? [{ kind: 'held-back', payment: replaced }] : [];
