@@ -96,6 +96,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/payments/life/lifecycle.ts',
       'src/main/features/payments/life/moves.ts',
       'src/main/features/payments/life/verdict.ts',
+      'src/main/features/payments/life/transaction-date.ts',
       'src/main/features/payments/life/schedule.ts',
       'src/main/features/payments/life/owed-checks.ts',
       'src/main/features/payments/follow/steady-clock.ts',

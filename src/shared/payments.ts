@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CERTAINTIES, GATEWAY_ERROR_CODES } from './gateway-errors.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
+import { MISMATCH_FIELDS } from './mismatch.ts';
 import { networkSchema } from './networks/network.ts';
 import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back.ts';
 import { PRINTOUT_KINDS } from './printouts/kind.ts';
@@ -11,6 +12,7 @@ import {
   acceptanceSchema,
   replyTraceSchema,
   requestTraceSchema,
+  serviceAt,
   statusRecordSchema,
 } from './service-traces.ts';
 import { minorAmount, shareSchema } from './share-schema.ts';
@@ -22,6 +24,7 @@ export {
   type GatewayErrorCode,
 } from './gateway-errors.ts';
 export { type Method, METHODS } from './methods/index.ts';
+export { MISMATCH_FIELDS, type MismatchField } from './mismatch.ts';
 export {
   type Acceptance,
   acceptanceSchema,
@@ -93,13 +96,6 @@ export type RefusalMark = z.infer<typeof refusalMarkSchema>;
 export const VERDICTS = ['paid', 'mismatch', 'refused', 'pending', 'not-known'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/**
- * What differs where the service says paid and we do not agree. `words`: what stands beside code 0
- * is not what the interface pairs with it; `taken`: the reference is another payment's already.
- */
-export const MISMATCH_FIELDS = ['amount', 'currency', 'reference', 'words', 'taken'] as const;
-export type MismatchField = (typeof MISMATCH_FIELDS)[number];
-
 export const ALARM_KINDS = ['late', 'double', 'mismatch', 'contradiction'] as const;
 export type AlarmKind = (typeof ALARM_KINDS)[number];
 
@@ -160,6 +156,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     type: z.literal('create-accepted'),
     acceptance: acceptanceSchema,
     reply: replyTraceSchema,
+    serviceAt,
   }),
   z.strictObject({
     type: z.literal('create-refused'),
@@ -176,6 +173,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     type: z.literal('charge-accepted'),
     acceptance: acceptanceSchema,
     reply: replyTraceSchema,
+    serviceAt,
   }),
   z.strictObject({
     type: z.literal('charge-refused'),
@@ -201,6 +199,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     /** It had differed already, and the service reports something else now: said once more. */
     raises: z.literal(true).optional(),
     reply: replyTraceSchema,
+    serviceAt,
     /** The number of the receipt, where this made it paid. Absent before receipts had numbers. */
     receipt: count.optional(),
   }),
@@ -270,7 +269,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
 ]);
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 
-/** An event with its place in the log. `at` is UTC milliseconds by this machine's clock. */
+/** An event with its place in the log. `at` is UTC milliseconds by the shop's clock. */
 export const loggedEventSchema = z.strictObject({
   terminal: text(6),
   sequence: z.int().positive(),

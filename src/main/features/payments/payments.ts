@@ -70,6 +70,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     accounts,
     customers: () => preferences().customers,
     reading: accountRules,
+    clock,
   });
   const poller = createStatusPoller({
     ...shared,
