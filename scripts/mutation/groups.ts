@@ -144,6 +144,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/checks/log-lines.ts',
       'src/main/platform/address-confirmation/guard.ts',
       'src/main/platform/serial-queue.ts',
+      'src/main/platform/shop-clock.ts',
       'src/main/platform/start-note.ts',
       'src/main/features/updates/choose.ts',
       'src/main/features/updates/release.ts',

@@ -22,6 +22,7 @@ import { hourlyTakings } from './migrations/0007-hourly-takings.ts';
 import { settlementMatches } from './migrations/0008-settlement-matches.ts';
 import { erasures } from './migrations/0009-erasures.ts';
 import { reportPrints } from './migrations/0010-report-prints.ts';
+import { createLastEvent, type LastEvent } from './last-event.ts';
 import { createPrints } from './print-jobs.ts';
 import type { Prints } from './prints.ts';
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
 export type Tables = Closes &
   CustomerOffers &
   Erasures &
+  LastEvent &
   Prints &
   ReportPrints &
   ServiceMatches &
@@ -61,5 +63,6 @@ export const createTables = (
   ...createCustomerOffers(db, guarded),
   ...createSettlementMatches(db, guarded),
   ...createErasures(db, guarded),
+  ...createLastEvent(db, guarded),
   ...createReportPrints(db, guarded),
 });
