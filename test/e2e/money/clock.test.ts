@@ -93,9 +93,10 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
   });
 
   it.each([
-    ['behind', -2000 * DAY_MS],
-    ['ahead', 2000 * DAY_MS],
-  ] as const)('to years %s changes no day, is said, and goes by itself', async (_, byMs) => {
+    // Within the days of the service's certificate: the system checks those by its own clock.
+    ['behind', -2 * DAY_MS],
+    ['ahead', 40 * DAY_MS],
+  ] as const)('to days %s changes no day, is said, and goes by itself', async (_, byMs) => {
     const { service, clock, page, trouble } = await startConnected('set');
     const reference = await takeLink(page, '34.00');
     const notice = page.getByRole('region', { name: common.clock.title });

@@ -5,7 +5,7 @@ export const clock = {
     service: 'It says {{shown}}. The payment service says {{used}}, and we use that day.',
     record: 'It says {{shown}}. The last payment was on {{used}}, and we use that day.',
   },
-  toDo: 'You can go on selling. Set the clock, and this goes away.',
+  toDo: 'Selling goes on. If nothing can be sent, set the clock first. This goes away once it is right.',
   trust: 'The clock is right',
   trustAsk: 'Is today {{shown}}? Then payments, receipts and reports use that day.',
 } as const;
