@@ -39,7 +39,7 @@ export function createShopClock(machine: Clock): ShopClock {
   const { emit, on } = createEmitter();
   const records = new Map<Mode, Mark>();
   let service: Mark | null = null;
-  let told: string | null = null;
+  let told = 'null';
 
   const mark = (at: number): Mark => ({ at, seenAt: machine.monotonic() });
   const timeBy = ({ at, seenAt }: Mark) => Math.round(at + machine.monotonic() - seenAt);
@@ -60,12 +60,12 @@ export function createShopClock(machine: Clock): ShopClock {
     const shown = machine.now();
     const found = contradiction(shown);
     const doubt = found && { by: found.by, shown: localDay(shown), used: localDay(found.at) };
-    tellOnce(doubt === null ? null : Object.values(doubt).join(' '));
+    tellOnce(JSON.stringify(doubt));
     return { now: found?.at ?? shown, doubt };
   }
 
   /** In a turn of its own: whoever asks for the time may be in the middle of anything. */
-  function tellOnce(state: string | null): void {
+  function tellOnce(state: string): void {
     if (state === told) return;
     told = state;
     machine.setTimer(0, emit);

@@ -198,6 +198,7 @@ describe('the day of a status record', () => {
     '13/13/2026',
     '31/04/2026',
     '01/01/0001',
+    '01/01/0999',
     '00/00/0000',
     ' 31/02/2026 ',
   ])('that no calendar has is a mismatch: %j', (written) => {
@@ -219,6 +220,8 @@ describe('the day of a status record', () => {
     '31/02/2026 10:15',
     ' 15/01/2026',
     '115/01/2026',
+    '131/02/2026',
+    '01/31/1000',
     '15/01/20266',
   ])('in another notation says nothing: %j', (written) => {
     expect(dated(written, null)).toEqual({ verdict: 'paid', differs: [] });

@@ -10,6 +10,9 @@ export interface Span {
   readonly answeredAt: number;
 }
 
+/** What is read of any event: those of replies may have it. */
+type MaybeDated = Pick<PaymentEvent, 'type'> & { readonly serviceAt?: number | undefined };
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -29,10 +32,11 @@ export function spanOf(
   let setBy = 0;
   for (const { at, event } of before) {
     if (event.type === 'clock-set') setBy += event.byMs;
-    if ('serviceAt' in event && event.serviceAt !== undefined)
+    const { serviceAt }: MaybeDated = event;
+    if (serviceAt !== undefined)
       return {
-        begunAt: event.serviceAt - (isAcceptance(event) ? 0 : passed(createdAt, at, setBy)),
-        answeredAt: answer.serviceAt ?? event.serviceAt + passed(at, answer.at, 0),
+        begunAt: serviceAt - (isAcceptance(event) ? 0 : passed(createdAt, at, setBy)),
+        answeredAt: answer.serviceAt ?? serviceAt + passed(at, answer.at, 0),
       };
   }
   if (answer.serviceAt === undefined) return { begunAt: createdAt, answeredAt: answer.at };
@@ -71,7 +75,8 @@ function isNoDay(written: string): boolean {
   return !isDay(year, other, one) && !isDay(year, one, other);
 }
 
+/** A day that its month does not have falls into another month. */
 function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return year >= 1000 && date.getUTCMonth() === month - 1;
 }
