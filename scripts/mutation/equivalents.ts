@@ -24,7 +24,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'src/main/adapters/gateway/replies/contradictions.ts',
-    line: "if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];",
+    line: "if (typeof value !== 'object' || value === null || path.length > DEEPEST) return [];",
     mutator: 'ConditionalExpression',
     replacement: 'false',
     reason: 'A text is then read letter by letter, by names that say nothing.',

@@ -4,6 +4,7 @@ import { ALARM_KINDS } from './alarm-kinds.ts';
 import { CERTAINTIES, GATEWAY_ERROR_CODES } from './gateway-errors.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
+import { MISMATCH_FIELDS } from './mismatch.ts';
 import { networkSchema } from './networks/network.ts';
 import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back.ts';
 import { PRINTOUT_KINDS } from './printouts/kind.ts';
@@ -12,6 +13,7 @@ import {
   acceptanceSchema,
   replyTraceSchema,
   requestTraceSchema,
+  serviceAt,
   statusRecordSchema,
 } from './service-traces.ts';
 import { minorAmount, shareSchema } from './share-schema.ts';
@@ -24,6 +26,7 @@ export {
   type GatewayErrorCode,
 } from './gateway-errors.ts';
 export { type Method, METHODS } from './methods/index.ts';
+export { MISMATCH_FIELDS, type MismatchField } from './mismatch.ts';
 export {
   type Acceptance,
   acceptanceSchema,
@@ -95,12 +98,6 @@ export type RefusalMark = z.infer<typeof refusalMarkSchema>;
 export const VERDICTS = ['paid', 'mismatch', 'refused', 'pending', 'not-known'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/**
- * What differs where the service says paid and we do not agree. `words`: what stands beside code 0
- * is not what the interface pairs with it; `taken`: the reference is another payment's already.
- */
-export const MISMATCH_FIELDS = ['amount', 'currency', 'reference', 'words', 'taken'] as const;
-export type MismatchField = (typeof MISMATCH_FIELDS)[number];
 
 /** Why a second demand was made although the app advised against it. */
 export const OVERRIDE_KINDS = ['duplicate', 'held-back'] as const;
@@ -163,6 +160,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     type: z.literal('create-accepted'),
     acceptance: acceptanceSchema,
     reply: replyTraceSchema.nullable(),
+    serviceAt,
   }),
   z.strictObject({
     type: z.literal('create-refused'),
@@ -182,6 +180,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     type: z.literal('charge-accepted'),
     acceptance: acceptanceSchema,
     reply: replyTraceSchema.nullable(),
+    serviceAt,
   }),
   z.strictObject({
     type: z.literal('charge-refused'),
@@ -207,6 +206,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     /** It had differed already, and the service reports something else now: said once more. */
     raises: z.literal(true).optional(),
     reply: replyTraceSchema.nullable(),
+    serviceAt,
     /** The number of the receipt, where this made it paid. */
     receipt: count.optional(),
   }),
@@ -282,7 +282,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
 ]);
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 
-/** An event with its place in the log. `at` is UTC milliseconds by this machine's clock. */
+/** An event with its place in the log. `at` is UTC milliseconds by the shop's clock. */
 export const loggedEventSchema = z.strictObject({
   terminal: text(6),
   sequence: z.int().positive(),

@@ -16,6 +16,9 @@ export const replyTraceSchema = z.strictObject({
 });
 export type ReplyTrace = z.infer<typeof replyTraceSchema>;
 
+/** When a reply was made, by the service's own clock: its Date. Absent where it had none. */
+export const serviceAt = z.int().nonnegative().optional();
+
 /** What the service gave back for create-payment and the USSD charge (interface section 2.2). */
 export const acceptanceSchema = z.strictObject({
   shape: z.enum(['endpoint', 'quickstart']),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addressQuestionSchema } from './address-question.ts';
 import { backupSchema, bookNoticeSchema, damageSchema, recordLooksSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
+import { clockDoubtSchema } from './clock-doubt.ts';
 import { designAccountSchema } from './design-account.ts';
 import { customerDisplaySchema, displaySettingsSchema } from './display.ts';
 import { LESSONS } from './lessons.ts';
@@ -227,6 +228,8 @@ export const overviewSchema = z.strictObject({
     .nullable(),
   /** Addresses that wait for their code; null where none do, or where a box of the host asks. */
   addressQuestion: addressQuestionSchema.nullable(),
+  /** This computer's clock contradicts what is known of the time; null where it does not. */
+  clock: clockDoubtSchema.nullable(),
   /** The app or its screen broke, and nobody has closed the notice of it yet. */
   crash: crashSchema.nullable(),
   /** Moving the record of real payments to another computer. */

@@ -1,5 +1,6 @@
 /** What somebody says at the end of a shift: the report that a close keeps, and what it is made of. */
 import { z } from 'zod';
+import { clockDoubtSchema } from './clock-doubt.ts';
 import { OUTCOMES } from './day-so-far.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
@@ -133,6 +134,8 @@ export const shiftReportSchema = z.strictObject({
   isOpenedByHand: z.boolean(),
   /** When it was closed, or looked at. */
   at: utcMs,
+  /** Where the computer's clock was not gone by then; absent where it was. */
+  clock: clockDoubtSchema.optional(),
   /** Its first and last event; last is before first where nothing happened. */
   firstSequence: z.int().positive(),
   lastSequence: z.int().nonnegative(),

@@ -8,10 +8,13 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { z } from 'zod';
 
+/** As the service writes it (interface section 2.3). */
+const TODAY = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/');
+
 const RECORD = JSON.stringify({
   amount: '1,234.50',
   paymentReference: '7012345678901234567',
-  transactionDate: '21/11/2026',
+  transactionDate: TODAY,
   fees: 12.5,
   currency: 'NGN',
   responseCode: Number(process.argv[2] ?? 0),

@@ -290,14 +290,15 @@ export function createModelService(
   }
 
   function recordOf(payment: Known) {
+    const date = new Date(clock.now()).toISOString().slice(0, 10);
     const { habits: its, told, gives } = payment;
     const isByItsOwn = its.namesItself === 'by-its-own' || its.shares !== 'nothing';
     return {
       amountText: plainAmount(payment.amountMinor, CURRENCY),
       currency: CURRENCY,
       paymentReference: isByItsOwn && told.has(gives.created) ? gives.created : payment.reference,
-      dateText: '15/01/2026',
-      date: '2026-01-15',
+      dateText: date.split('-').toReversed().join('/'),
+      date,
       feesText: '0',
       responseCode: payment.paid ? '0' : '9',
       responseDescription: payment.paid ? its.words : 'Waiting',

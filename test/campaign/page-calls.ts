@@ -184,6 +184,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   closeNotice: 4,
   reportPageError: 4,
   closeCrashNotice: 4,
+  trustClock: 4,
   finishLesson: 4,
   previewDiagnostics: 1,
   saveDiagnostics: 1,

@@ -25,6 +25,9 @@ export interface EarService {
 }
 
 const demandSchema = z.object({ reference: z.string(), amount: z.string(), currency: z.string() });
+/** As the service writes it (interface section 2.3). */
+const TODAY = new Date().toISOString().slice(0, 10).split('-').toReversed().join('/');
+
 const questionSchema = z.object({ transactionReference: z.string() });
 
 const parsed = (body: string): unknown => {
@@ -97,7 +100,7 @@ export async function startEarService(
       : {
           amount: demand.amount,
           paymentReference: demand.reference,
-          transactionDate: '21/11/2026',
+          transactionDate: TODAY,
           fees: 0,
           currency: demand.currency,
           responseCode: 0,

@@ -84,14 +84,15 @@ const FORMS: Readonly<Record<string, (name: string) => unknown>> = {
   'as a key in the body of 403': (name) => ({ status: 'error', error: 'forbidden', [name]: null }),
 };
 
+/** Sections 2.1 and 2.2, sent or not, but for `reference`, and `status` that is not called a field. */
+const FIELDS = `userId amount currency callbackURL isV2 clientId paymentUrl paymentChannel
+  paymentUrlReference externalPaymentReference`.split(/\s+/);
+
 const DEMANDS = {
-  'create-payment': { shape: 'endpoint', sends: ['userId', 'amount', 'currency', 'callbackURL'] },
-  'quickstart create-payment': {
-    shape: 'quickstart',
-    sends: ['customer', 'amount', 'currency', 'callbackURL'],
-  },
-  'USSD charge': { shape: 'endpoint', sends: ['userId', 'amount', 'currency', 'callbackURL'] },
-} as const;
+  'create-payment': { shape: 'endpoint', also: [] },
+  'quickstart create-payment': { shape: 'quickstart', also: ['customer'] },
+  'USSD charge': { shape: 'endpoint', also: [] },
+} as const satisfies Record<string, { shape: string; also: readonly string[] }>;
 type Demand = keyof typeof DEMANDS;
 
 interface Named {
@@ -142,7 +143,8 @@ function mayRefuse(status: number, { form, name, body }: Named, demand: Demand):
   if (status < 400 || status > 499 || [408, 409, 425, 429].includes(status)) return false;
   if (keys !== 'status') return false;
   if (status === 400 && says('status') === 'error') return true;
-  return form.startsWith('refuses') && ['isV2', ...DEMANDS[demand].sends].includes(name);
+  if (name === 'status') return form === 'refuses it';
+  return form.startsWith('refuses') && [...FIELDS, ...DEMANDS[demand].also].includes(name);
 }
 
 const bodyFields = z.record(z.string(), z.unknown());

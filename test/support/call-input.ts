@@ -177,6 +177,7 @@ export const honest: Readonly<Record<string, object>> = {
   dropAddressQuestion: {},
   reportPageError: { kind: 'other', name: 'TypeError', at: ['assets/index-Dk2f.js:1:2345'] },
   closeCrashNotice: {},
+  trustClock: {},
   finishLesson: { lesson: 'lost' },
   handOver: { id: randomUUID(), kind: 'receipt', review: null, by: 'email', text: 'Paid' },
   savePrintoutPdf: { id: randomUUID(), kind: 'receipt', review: null, heightMm: 160 },

@@ -58,6 +58,7 @@ export const overviewForTests: Overview = {
   designAccount: practiceDesignAccount,
   liveRecord: null,
   addressQuestion: null,
+  clock: null,
   crash: null,
   moving: notMoving,
   secondPlace: noSecondPlace,

@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import {
   startPracticeGateway,
   type PracticeGateway,
@@ -33,6 +34,8 @@ export interface LiveServiceOptions {
   /** A folder of the test's own. */
   folder: string;
   secret: string;
+  /** Says no time of its own, for counters whose clocks are none of it. */
+  timeless?: boolean;
   /** Answers in the gateway's place; false leaves the request to the gateway. */
   answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -44,7 +47,7 @@ const basic = (user: string, password: string) =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 export async function startLiveService(options: LiveServiceOptions): Promise<LiveService> {
-  const { folder, secret, answer } = options;
+  const { folder, secret, answer, timeless = false } = options;
   const authority = await makeAuthority('Counterfoil tests');
   const { cert, key } = await issueCertificate({ authority });
   const trust = path.join(folder, 'authority.pem');
@@ -58,7 +61,8 @@ export async function startLiveService(options: LiveServiceOptions): Promise<Liv
   let requests = 0;
   const server = createServer({ cert, key }, (request, response) => {
     requests += 1;
-    if (answer?.(request, response) !== true) forward(request, response, gateway, secret);
+    if (answer?.(request, response) !== true)
+      forward(request, response, gateway, { secret, timeless });
   });
   server.listen(0, ADDRESS);
   await once(server, 'listening');
@@ -84,7 +88,7 @@ function forward(
   incoming: IncomingMessage,
   response: ServerResponse,
   { account, secret: gatewaySecret }: PracticeGateway,
-  secret: string,
+  { secret, timeless }: { secret: string; timeless: boolean },
 ) {
   const target = new URL(account.baseUrl);
   const known = incoming.headers.authorization === basic(EMAIL, secret);
@@ -101,8 +105,17 @@ function forward(
       },
     },
     (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(response);
+      if (!timeless) {
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(response);
+        return;
+      }
+      response.sendDate = false;
+      void text(reply).then((body) =>
+        response
+          .writeHead(reply.statusCode ?? 502, { 'content-type': 'application/json' })
+          .end(body.replace(/"transactionDate":"[^"]*",/, '')),
+      );
     },
   );
   outgoing.on('error', () => response.destroy());

@@ -92,6 +92,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     dropAddressQuestion: refuse('dropAddressQuestion'),
     reportPageError: refuse('reportPageError'),
     closeCrashNotice: refuse('closeCrashNotice'),
+    trustClock: refuse('trustClock'),
     finishLesson: refuse('finishLesson'),
     listMoves: refuse('listMoves'),
     packMove: refuse('packMove'),

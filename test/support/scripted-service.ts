@@ -52,6 +52,8 @@ export interface ScriptedService {
   askedFor(): readonly string[];
   /** What is said of a payment from now on, by our reference. */
   report(reference: string, report: Report): void;
+  /** Sets its clock, by which it dates replies and records, to so long after the machine's own. */
+  setClock(byMs: number): void;
   /** Answers every call that is held. */
   release(): void;
   /** Nothing listens any more. */
@@ -79,6 +81,10 @@ const PENDING: Report = { code: 9, description: 'Awaiting the customer' };
 const demandSchema = z.object({ reference: z.string(), amount: z.string(), currency: z.string() });
 const questionSchema = z.object({ transactionReference: z.string() });
 
+/** As the service writes a day (interface section 2.3). */
+const slashedDay = (at: Date): string =>
+  at.toISOString().slice(0, 10).split('-').toReversed().join('/');
+
 const senderOf = ({ headers }: IncomingMessage): string =>
   Buffer.from(headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
 
@@ -97,6 +103,8 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
   const questions: string[] = [];
   const unanswered = new Set<ServerResponse>();
   let mostAtOnce = 0;
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
   const known: Known[] = [];
   const reports = new Map<string, Report>();
   let held: (() => void)[] = [];
@@ -144,7 +152,10 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
   function reply(response: ServerResponse, call: Call, body: unknown): void {
     const answer = call === 'status' ? recordOf(body) : acceptanceOf(body);
     response
-      .writeHead(answer === null ? 400 : 200, { 'content-type': 'application/json' })
+      .writeHead(answer === null ? 400 : 200, {
+        'content-type': 'application/json',
+        date: now().toUTCString(),
+      })
       .end(stringify(answer ?? { status: 'error' }));
   }
 
@@ -185,7 +196,7 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     return {
       amount: report.amount ?? payment.amount,
       paymentReference: report.reference ?? payment.reference,
-      transactionDate: '21/11/2026',
+      transactionDate: slashedDay(now()),
       fees: 0,
       currency: report.currency ?? payment.currency,
       responseCode: report.code,
@@ -222,6 +233,9 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     questions,
     mostAtOnce: () => mostAtOnce,
     report: (reference, report) => void reports.set(reference, report),
+    setClock(byMs) {
+      aheadMs = byMs;
+    },
     release() {
       for (const answer of held) answer();
       held = [];

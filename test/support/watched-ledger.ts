@@ -141,6 +141,7 @@ export function openWatchedLedger(): WatchedLedger {
       accounts,
       customers: () => ({ kind: null, country: null, sendAs: 'typed' }),
       reading: () => ({ paidWords: [], refusedCodes: [] }),
+      clock,
     }),
     connection,
     gateways,

@@ -8,6 +8,7 @@ import { createHistoryHandlers } from '../contract/handlers/history.ts';
 import { createPaymentAccountHandlers } from '../contract/handlers/payment-account.ts';
 import { createPaymentHandlers } from '../contract/handlers/payments.ts';
 import { createTakingsHandlers } from '../contract/handlers/takings.ts';
+import { createShopClock } from '../platform/shop-clock.ts';
 import type { AppCore } from '../contract/handlers.ts';
 import { openAppSettings } from './app-settings.ts';
 import type { ComposeOptions } from './compose-options.ts';
@@ -39,9 +40,11 @@ export type { ComposeOptions } from './compose-options.ts';
  * @throws SettingsUnusableError, LedgerInUseError, NewerLedgerError, StorageError: the host says
  *   which in plain words and closes
  */
-export async function compose(options: ComposeOptions): Promise<AppCore> {
+export async function compose(given: ComposeOptions): Promise<AppCore> {
+  const shopClock = createShopClock(given.clock);
+  const options = { ...given, clock: shopClock };
   let foundUnderWay = 0;
-  const base = await openCore(options, () => ({
+  const base = await openCore(options, shopClock, () => ({
     folder,
     designAccounts: designAccounts.service,
     moving: moving.service,

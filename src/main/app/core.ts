@@ -21,6 +21,7 @@ import { countUp, createOverview } from './overview.ts';
 import type { Part } from './parts.ts';
 import { openUnderPolicy, type UnderPolicy } from './policy-settings.ts';
 import type { Core } from './rooms.ts';
+import type { ShopClock } from '../platform/shop-clock.ts';
 import { openServices } from './services.ts';
 import { countOpenUnder, openLogins } from './workspaces.ts';
 
@@ -49,11 +50,13 @@ export interface OpenCore {
 }
 
 /**
+ * @param shopClock the clock of `options`, and why it is not the machine's
  * @param later not asked before all of it is opened, which follows without a pause
  * @throws SettingsUnusableError, StorageError
  */
 export async function openCore(
   options: ComposeOptions,
+  shopClock: ShopClock,
   later: () => OpenedLater,
 ): Promise<OpenCore> {
   const { clock, log, confirmation, language } = options;
@@ -67,7 +70,7 @@ export async function openCore(
     openUnder: (logins) => countOpenUnder(workspaces, logins),
     openLogins: () => openLogins(workspaces),
   });
-  const liveGateways = openLiveGateways(options, settings, account);
+  const liveGateways = openLiveGateways(options, settings, account, shopClock.sawService);
   const ledgerIds = createLedgerIds(settings, log);
   const nextRevision = options.nextRevision ?? countUp();
   const overview = createOverview(options, nextRevision, () => ({
@@ -80,6 +83,7 @@ export async function openCore(
   const news = createNews({ overview, settings, account });
   const { overviewChanged } = news;
   policy.onChange(overviewChanged);
+  shopClock.onChange(overviewChanged);
   confirmation.typed?.onChange(overviewChanged);
   await language.speak(settings.get().preferences.language);
   news.subscribe('overviewChanged', ({ preferences }) => void language.speak(preferences.language));
@@ -97,6 +101,8 @@ export async function openCore(
     ledgerCare: () => ledgerCare,
     parts: () => later().parts,
     onOpen: news.tellOf,
+    sawRecord: shopClock.sawRecord,
+    doubt: () => shopClock.doubt,
   });
   const openAgain = createOpenAgain(clock, (mode) => workspaces.use(mode), overviewChanged);
   const ledgerCare = createLedgerCares(options, {
@@ -111,6 +117,15 @@ export async function openCore(
   const opening = createOpening({ settings, account, workspaces, liveCare, overviewChanged, log });
   account.onChange(opening.accountChanged);
 
-  const core: Core = { ...news, settings, account, workspaces, ledgerCare, overview, nextRevision };
+  const core: Core = {
+    ...news,
+    settings,
+    account,
+    workspaces,
+    ledgerCare,
+    overview,
+    nextRevision,
+    shopClock,
+  };
   return { core, news, policy, crashNote, liveGateways, ledgerIds, openAgain, opening };
 }

@@ -45,7 +45,8 @@ export function openCounter(
     updateAddress: parts.updateAddress,
     printers: host.printers,
     network: {
-      now,
+      // What is checked is the machine's own clock.
+      now: () => core.shopClock.machine.now(),
       findRoute: options.findRoute,
       ...(options.trust && { trust: options.trust }),
       ...(options.alsoTrust && { alsoTrust: options.alsoTrust }),

@@ -18,6 +18,7 @@ export const openLiveGateways = (
   { clock, trust, alsoTrust, findRoute }: ComposeOptions,
   settings: SettingsStore,
   account: AccountService,
+  onServiceTime: (utcMs: number) => void,
 ): LiveGateways =>
   createLiveGateways(account, (borrowed) =>
     createGateway({
@@ -25,6 +26,7 @@ export const openLiveGateways = (
       formerLogins: borrowed.formerLogins,
       readKey: () => borrowed.readKey(),
       now: () => clock.now(),
+      onServiceTime,
       allowPlainHttpOnLoopback: false,
       refusalMarks: () => settings.get().accountRules.live.refusals,
       ...(trust ? { trust } : {}),

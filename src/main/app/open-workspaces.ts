@@ -1,4 +1,5 @@
 /** Practice and live, wired: each with its ledger's care, its service, its payments and its rooms. */
+import type { ClockDoubt } from '../../shared/clock-doubt.ts';
 import type { Mode } from '../../shared/payments.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { Workspaces } from '../contract/workspaces.ts';
@@ -18,11 +19,15 @@ export interface WorkspacesParts {
   parts: () => readonly Part[];
   /** Told once for each mode that is opened, before its first payment changes. */
   onOpen: (mode: Mode, payments: Payments) => void;
+  /** Told how late it is at least, as a mode's record says: UTC milliseconds. */
+  sawRecord: (mode: Mode, utcMs: number) => void;
+  /** Why this computer's clock is not gone by; null where it is. */
+  doubt: () => ClockDoubt | null;
 }
 
 export function openWorkspaces(
   { clock, random, log }: ComposeOptions,
-  { settings, services, ledgerCare, parts, onOpen }: WorkspacesParts,
+  { settings, services, ledgerCare, parts, onOpen, sawRecord, doubt }: WorkspacesParts,
 ): Workspaces {
   return createWorkspaces(
     (mode) =>
@@ -30,8 +35,10 @@ export function openWorkspaces(
         mode,
         care: ledgerCare()[mode],
         openService: services[mode],
-        createPayments: (ledger, gateways) =>
-          createPayments({
+        createPayments: (ledger, gateways) => {
+          // Before anything of them asks what time it is.
+          sawRecord(mode, ledger.lastEventAt() ?? 0);
+          return createPayments({
             mode,
             ledger,
             gateways,
@@ -42,7 +49,10 @@ export function openWorkspaces(
             log,
             forgottenUntil: () => settings.get().customersForgotten[mode],
             printsWhenPaid: () => settings.get().printer?.printsWhenPaid === true,
-          }),
+            doubtsTime: () => mode === 'live' && doubt()?.by === 'record',
+            onWritten: () => sawRecord(mode, clock.now()),
+          });
+        },
         rooms: parts().flatMap(({ inMode }) => inMode ?? []),
       }),
     (mode, { payments }) => onOpen(mode, payments),

@@ -9,6 +9,7 @@ import type { SecondPlaceService } from '../features/second-place/index.ts';
 import type { Updates } from '../features/updates/index.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { LedgerCare } from '../features/record/index.ts';
+import type { ShopClock } from '../platform/shop-clock.ts';
 import type { CrashNote } from '../platform/crash-note.ts';
 import { hostLetters } from '../platform/host-letters.ts';
 import type { Workspaces } from '../contract/workspaces.ts';
@@ -25,6 +26,7 @@ export interface OverviewParts {
   designAccounts: Readonly<Record<Mode, DesignAccountService>>;
   folder: Pick<FolderSafety, 'danger'>;
   crashNote: Pick<CrashNote, 'untold'>;
+  shopClock: Pick<ShopClock, 'doubt'>;
   moving: Pick<MovingService, 'view'>;
   secondPlace: Pick<SecondPlaceService, 'view'>;
   updates: Pick<Updates, 'view'>;
@@ -116,6 +118,7 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     liveRecord: liveRecord(parts),
     // Where the host asks in a box of its own, none is answered in the page.
     addressQuestion: options.confirmation.typed?.question ?? null,
+    clock: parts.shopClock.doubt,
     crash: crashTold(parts),
     moving: parts.moving.view(),
     secondPlace: parts.secondPlace.view(),

@@ -44,7 +44,7 @@ export function openReports(
           matches: ledger,
           terminal: () => settings.get().preferences.terminal,
           shop: () => settings.get().designAccounts[mode].receiptHeading,
-          clock,
+          clock: core.shopClock,
         },
         words: () => loadReportWords(language),
         locale: () => regionalLocale(language.id, language.forPage),

@@ -6,6 +6,7 @@ import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { Handlers, HandlersOf } from '../contract/handlers.ts';
 import type { Services } from '../contract/services.ts';
 import type { AccountService } from '../features/payment-account/index.ts';
+import type { ShopClock } from '../platform/shop-clock.ts';
 import type { News } from './news.ts';
 import type { Part } from './parts.ts';
 
@@ -13,6 +14,8 @@ import type { Part } from './parts.ts';
 export interface Core extends Services, Pick<News, 'tell'> {
   readonly settings: SettingsStore;
   readonly account: AccountService;
+  /** The clock of all rooms. */
+  readonly shopClock: ShopClock;
   /** What numbers states that the screens compare. */
   readonly nextRevision: () => number;
 }

@@ -29,7 +29,7 @@ export function openShifts({ clock, log }: ComposeOptions, core: Core): ShiftRoo
       const opened = createShifts({
         mode,
         ledger,
-        clock,
+        clock: core.shopClock,
         terminal: () => settings.get().preferences.terminal,
         shop: () => settings.get().designAccounts[mode].receiptHeading,
         onClose: matching.wake,

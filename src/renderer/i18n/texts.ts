@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import {
   formatAmount,
+  formatDay,
   formatDayTime,
   formatMinute,
   formatTime,
@@ -18,6 +19,8 @@ export interface Texts {
   /** Without seconds. */
   readonly minute: (at: number) => string;
   readonly dayTime: (at: number) => string;
+  /** @param day `YYYY-MM-DD` */
+  readonly day: (day: string) => string;
   /** "5 seconds", "3 minutes". */
   readonly span: (ms: number, end: 'down' | 'up') => string;
 }
@@ -32,6 +35,7 @@ export function useTexts(): Texts {
     time: (at) => formatTime(at, locale),
     minute: (at) => formatMinute(at, locale),
     dayTime: (at) => formatDayTime(at, locale),
+    day: (day) => formatDay(day, locale),
     span: (ms, end) => {
       const { unit, count } = roughSpan(ms, end);
       return t(`unit.${unit}`, { count });

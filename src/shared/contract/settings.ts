@@ -25,6 +25,8 @@ export const SETTINGS_CALLS = {
   dropAddressQuestion: { input: nothing, output: overviewSchema },
   /** An error of the page that nobody caught; only so many are taken down, the rest is dropped. */
   reportPageError: { input: pageErrorSchema, output: nothing },
+  /** This computer's clock is right, whatever the record says; the service's word stands. */
+  trustClock: { input: nothing, output: overviewSchema },
   closeCrashNotice: { input: nothing, output: overviewSchema },
   /** A lesson of practice was taken to its end. */
   finishLesson: { input: z.strictObject({ lesson: z.enum(LESSONS) }), output: overviewSchema },

@@ -1,4 +1,5 @@
 /** Makes the description of what came of a day, a month or a year. Pure. */
+import type { ClockDoubt } from '../clock-doubt.ts';
 import type { Takings, TakingsQuery } from '../contract/takings.ts';
 import { fill } from '../i18n/fill.ts';
 import type { Mode } from '../payments.ts';
@@ -8,6 +9,7 @@ import { PACE_NAMES } from '../takings.ts';
 import { code, count, moment, money, sentence, tableOf, words } from './cells.ts';
 import type { ReportWords } from './describe.ts';
 import type { Cell, ReportDescription, ReportPart, ReportTable } from './description.ts';
+import { clockSentence } from './clock-sentence.ts';
 import { framed } from './frame.ts';
 
 export interface ReportedTakings {
@@ -17,6 +19,8 @@ export interface ReportedTakings {
   readonly terminal: string;
   /** When it was looked at, UTC milliseconds. */
   readonly at: number;
+  /** Why the computer's clock was not gone by; null where it was. */
+  readonly clock: ClockDoubt | null;
   readonly query: TakingsQuery;
   readonly takings: Takings;
 }
@@ -27,7 +31,7 @@ export function describeTakings(
   texts: ReportWords,
   locale: string,
 ): ReportDescription {
-  const { mode, shop, terminal, at, query, takings } = reported;
+  const { mode, shop, terminal, at, clock, query, takings } = reported;
   const { fact, title } = texts.said;
   const { hour, again } = texts.takings.time;
   const hours = {
@@ -43,6 +47,7 @@ export function describeTakings(
         { label: fact.looked, value: moment(at) },
       ],
     },
+    ...clockSentence(clock, texts.said),
     ...(takings.currencies.length === 0 ? [sentence(texts.takings.none)] : []),
     ...takings.currencies.flatMap((each) => partsOf(each, names, texts)),
   ];

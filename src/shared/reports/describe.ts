@@ -9,6 +9,7 @@ import type { Close, ShiftReport } from '../shifts.ts';
 import { visibleText } from '../visible-text.ts';
 import type { Cell, ReportDescription, ReportFact, ReportPart } from './description.ts';
 import { code, sentence } from './cells.ts';
+import { clockSentence } from './clock-sentence.ts';
 import { framed } from './frame.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -43,6 +44,7 @@ export function describeReport(
       ? [sentence(fill(said.nothingClosed, { shift: String(report.shift) }))]
       : []),
     { is: 'facts', facts: headOf(report, close, words) },
+    ...clockSentence(report.clock ?? null, said),
     ...(report.unreadable === 0 ? [] : [sentence(said.unreadable)]),
     ...sectionsOf(report, words),
     ...noteOf(report, words),

@@ -18,6 +18,9 @@ afterAll(closeBrowser);
 const canBeSet = process.platform === 'linux';
 
 const MINUTE_MS = 60_000;
+/** Less than a day: more is not believed. */
+const HOURS = 20;
+const SET_MS = HOURS * 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** For what comes at the pace of asking. */
 const LONG = { timeout: 30_000 };
@@ -49,9 +52,9 @@ const watching = (page: Page, term: string) =>
 
 describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for', () => {
   it.each([
-    ['forward', DAY_MS],
-    ['back', -DAY_MS],
-  ] as const)('%s by a day leaves the waiting as it was, and is said', async (way, byMs) => {
+    ['forward', SET_MS],
+    ['back', -SET_MS],
+  ] as const)('%s by hours leaves the waiting as it was, and is said', async (way, byMs) => {
     const { service, clock, page, trouble } = await startConnected('set');
     const goesOnAsking = async () => {
       const asked = service.count('status');
@@ -60,7 +63,7 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
     const [first, second] = [await takeLink(page, '30.00'), await takeLink(page, '31.00')];
     clock.set(byMs);
     await page
-      .getByText(payment.steps['clock-set'][way].replace('{{minutes}}', String(24 * 60)))
+      .getByText(payment.steps['clock-set'][way].replace('{{minutes}}', String(HOURS * 60)))
       .waitFor();
     await goesOnAsking();
     await headline(page, 'waiting-link').waitFor();
@@ -86,6 +89,27 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
     service.report(first, PAID);
     await slip.getByText(common.status.paid.word).waitFor();
     expect(service.count('create')).toBe(2);
+    expect(trouble).toEqual([]);
+  });
+
+  it.each([
+    // Within the days of the service's certificate: the system checks those by its own clock.
+    ['behind', -2 * DAY_MS],
+    ['ahead', 40 * DAY_MS],
+  ] as const)('to days %s changes no day, is said, and goes by itself', async (_, byMs) => {
+    const { service, clock, page, trouble } = await startConnected('set');
+    const reference = await takeLink(page, '34.00');
+    const notice = page.getByRole('region', { name: common.clock.title });
+    expect(await notice.count()).toBe(0);
+    clock.set(byMs);
+    await notice.waitFor(LONG);
+    await headline(page, 'waiting-link').waitFor();
+    expect(await page.getByText(CLOCK_SET).count()).toBe(0);
+    service.report(reference, PAID);
+    await headline(page, 'paid').waitFor();
+    expect(await takeLink(page, '35.00')).toContain(reference.slice(0, reference.lastIndexOf('-')));
+    clock.set(0);
+    await notice.waitFor({ ...LONG, state: 'detached' });
     expect(trouble).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { localDay } from '../../../src/main/platform/clock.ts';
 import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
 import { METHODS } from '../../../src/shared/payments.ts';
 import { cell, tableUnder } from '../../support/markdown-tables.ts';
@@ -94,6 +95,17 @@ describe('not shown', () => {
       const transactionReference = String(created.get('reference'));
       const record = fieldsOf(await desk.post('status', { transactionReference }));
       expect(record.get('paymentReference')).toBe(REFERENCE);
+    },
+    'transaction’s zone': async (desk) => {
+      await desk.post('create', request());
+      const record = fieldsOf(await desk.post('status', { transactionReference: REFERENCE }));
+      const day = localDay(desk.clock.now()).split('-').toReversed().join('/');
+      expect(record.get('transactionDate')).toBe(day);
+    },
+    '`Date` of a reply': async (desk) => {
+      await desk.clock.advance(3_600_000);
+      const { headers } = await desk.post('create', request());
+      expect(headers.get('date')).toBe(new Date(desk.clock.now()).toUTCString());
     },
     'repeated requests': async (desk) => {
       for (const endpoint of ['create', 'charge'] as const) {

@@ -15,6 +15,7 @@ import {
   createReportPrinter,
   type ReportPrinterParts,
 } from '../../../src/main/features/reports/report-printer.ts';
+import { createShopClock } from '../../../src/main/platform/shop-clock.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { createSerialQueue } from '../../../src/main/platform/serial-queue.ts';
 import type { WhichReport } from '../../../src/shared/contract/reports.ts';
@@ -271,7 +272,7 @@ describe('the count of papers', () => {
         matches: { matchOf: () => null },
         terminal: () => 'K7Q',
         shop: () => null,
-        clock: systemClock,
+        clock: createShopClock(systemClock),
       },
       prints: {
         nextReportCopy: () => 0,

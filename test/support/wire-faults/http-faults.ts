@@ -47,6 +47,9 @@ export const HTTP_FAULTS: Readonly<Record<string, Fault>> = {
   '400-documented': status(400, MALFORMED),
   '400-names-field': status(400, { status: 'Invalid value for userId' }),
   '400-names-unsent-field': status(400, { status: 'Invalid value for paymentChannel' }),
+  '400-names-provider-ref': status(400, {
+    status: 'Unexpected value for externalPaymentReference',
+  }),
   '400-names-reference': status(400, { status: 'Duplicate reference' }),
   '400-in-progress': status(400, { status: 'Payment for this userId is in progress' }),
   '400-null-field': status(400, { ...MALFORMED, reference: null }),

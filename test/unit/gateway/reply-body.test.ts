@@ -1,6 +1,14 @@
 /** Bodies that come near to proving that nothing was done, and do not. */
 import { describe, expect, test } from 'vitest';
-import { CREDENTIALS, errorOf, FORBIDDEN, IN_PROGRESS, statusReading, told } from './readings.ts';
+import {
+  CREDENTIALS,
+  errorOf,
+  FORBIDDEN,
+  IN_PROGRESS,
+  REQUEST_BODY,
+  statusReading,
+  told,
+} from './readings.ts';
 
 const wordsIn = (text: string) => text.split(/\s+/);
 
@@ -40,7 +48,17 @@ describe('never certain', () => {
     ['403 beside a success', 403, { ...FORBIDDEN, status: 'success' }],
     ['a field with more', 400, { status: 'Bad userId', code: 5 }],
     ['a field under another name', 400, { message: 'Bad userId' }],
-    ['a field that was not sent', 400, { status: 'Bad paymentChannel' }],
+    ['a reference that was not sent', 400, { status: 'Bad paymentReference' }],
+    ['a field of a record alone', 400, { status: 'Bad responseDescription' }],
+    ['a field not sent, and a reference', 400, { status: 'Bad paymentChannel for this reference' }],
+    ['a client’s number that is no field', 400, { status: 'Bad client id, paymentChannel' }],
+    ['a field not sent that must be another', 400, { status: 'paymentUrl must be unique' }],
+    ['a field not sent, of a payment', 400, { status: 'Bad paymentChannel: payment pending' }],
+    ['a status', 400, { status: 'Invalid status' }],
+    ['a payment’s status', 400, { status: 'Unexpected value of payment status' }],
+    ['a transaction’s status', 400, { status: 'Unexpected value: transaction’s status' }],
+    ['the status of something', 400, { status: 'Unexpected value for status of wallet' }],
+    ['a status within a longer word', 400, { status: 'Unexpected value for the field statuses' }],
     ['part of a longer word', 400, { status: 'userIds and amounts and subcurrency' }],
     ['a longer word of letters that are not plain', 400, { status: 'Ñamount amount_ 1amount' }],
     ['a field alone', 400, { status: 'userId' }],
@@ -64,7 +82,9 @@ describe('never certain', () => {
       executed submitted transferred withdrawn refunded reversed scheduled retry later twice before
       previous earlier deducted credited delivered finished fulfilled timeout ongoing underway
       accomplished concurrent posted proceed prompt receipt registered repeated taken done found
-      made ok once sent started again issued pin PROCESSING In-Progress`),
+      made ok once sent started again issued pin PROCESSING In-Progress unique conflict reused
+      re-used`),
+    'in use',
     'Duplicate Reference',
     'timed out',
     'under way',
@@ -94,6 +114,51 @@ describe('never certain', () => {
   ])('a field beside a reference, however it is called: %s', (name) => {
     expect(told(400, { status: `Invalid userId and ${name}` })).toBe('unreadable-reply, unknown');
     expect(told(400, { status: `${name} and userId are bad` })).toBe('unreadable-reply, unknown');
+  });
+
+  test.each([
+    ...wordsIn(`userId amount currency callbackURL isV2 clientId paymentUrl paymentChannel
+      paymentUrlReference externalPaymentReference`),
+  ])('unlike any field of a payment that is refused, sent or not: %s', (name) => {
+    for (const requestBody of [REQUEST_BODY, '{}'])
+      for (const call of ['create', 'charge'] as const)
+        for (const [httpStatus, said] of [
+          [400, `Unexpected value for the field ${name}`],
+          [422, `Invalid ${name.toUpperCase()}`],
+          [404, `'${name}' is not one of them: invalid`],
+        ] as const) {
+          const error = errorOf(httpStatus, { status: said }, { call, requestBody });
+          expect(error).toMatchObject({
+            code: 'field-refused',
+            certainty: 'refused',
+            field: name,
+            words: said,
+          });
+        }
+    for (const httpStatus of [200, 302, 408, 409, 425, 429, 500, 503])
+      expect(told(httpStatus, { status: `Invalid ${name}` })).toMatch(/, unknown$/);
+    expect(told(400, { status: `Invalid ${name} for reference 5` })).toMatch(/, unknown$/);
+  });
+
+  test.each([
+    'Unexpected value for the field status',
+    'Unexpected value in a payment field: status',
+    'status: not a valid value',
+    'The parameter status is invalid',
+    "'status' is invalid",
+    'unknown “status”',
+    'The payment status field has an unexpected value',
+  ])('unlike the field “status” where it is called one: %s', (message) => {
+    expect(errorOf(400, { status: message })).toMatchObject({
+      code: 'field-refused',
+      field: 'status',
+    });
+  });
+
+  test('names a field of the request before one that it did not have', () => {
+    expect(errorOf(400, { status: 'Bad clientId or userId' }).field).toBe('userId');
+    const requestBody = JSON.stringify({ isV2: true });
+    expect(errorOf(400, { status: 'Bad userId or isV2' }, { requestBody }).field).toBe('isV2');
   });
 
   test('a word that only looks like a reference’s name', () => {

@@ -8,13 +8,23 @@ import { RECORD } from '../../support/wire-faults/bodies.ts';
 
 const payment = aPayment({ gatewayReference: 'GW-1', amountMinor: 123_450, currency: 'NGN' });
 
+/** Around the day of `RECORD`. */
+const DAY = Date.UTC(2026, 10, 21, 12);
+const SPAN = { begunAt: DAY, answeredAt: DAY };
+
 const read = (extra: object) =>
   readStatusRecord(parseJson(JSON.stringify({ ...RECORD, ...extra })));
 
 function told(extra: object) {
   const record = read(extra);
   if (!record) throw new Error('no record');
-  const { verdict, differs } = judge(payment, record, { refusedCodes: [], paidWords: [] }, false);
+  const { verdict, differs } = judge(
+    payment,
+    record,
+    { refusedCodes: [], paidWords: [] },
+    false,
+    SPAN,
+  );
   return { verdict, differs, words: record.responseDescription };
 }
 
@@ -93,6 +103,49 @@ describe('a record of code 0', () => {
     { error: 'The bank says: no error' },
     { error: 'No errors, but no money' },
     { payment: { responseDescription: 'Reversed' } },
+    { partial: true },
+    { isPartial: 'yes' },
+    { partiallyPaid: true },
+    { partialPayment: 1 },
+    { part_payment: true },
+    { underpaid: true },
+    { underpayment: '734.50' },
+    { paymentIncomplete: true },
+    { fullyPaid: false },
+    { fullPayment: 'no' },
+    { paidInFull: false },
+    { final: false },
+    { status: 'PARTIAL' },
+    { message: 'Partial payment received' },
+    { message: 'The customer underpaid' },
+    { amountRemaining: '734.50' },
+    { outstandingAmount: 734.5 },
+    { outstanding_balance: '734.50' },
+    { balanceDue: 1 },
+    { paymentFailed: true },
+    { currencyCode: 'USD' },
+    { currency_code: 'kes' },
+    { transactionCurrency: 'USD' },
+    { Currency: 'GHS' },
+    { data: { currency: 'USD' } },
+    { charge: { currency: 'USD' } },
+    { amountPaid: '500.00' },
+    { amount_paid: 500 },
+    { amountPaid: 1234.49 },
+    { amountPaid: 0 },
+    { amountPaid: 'NGN 500.00' },
+    { amountPaid: '500.00 NGN' },
+    { amountPaid: '₦500.00' },
+    { amountPaid: '500.00₦' },
+    { paidAmount: '1,234.49' },
+    { totalAmountPaid: '1' },
+    { totalPaid: '1' },
+    { amountDebited: '1' },
+    { transactionAmount: '1.00' },
+    { payment: { amount: '500.00' } },
+    { data: { amountPaid: '500.00' } },
+    { data: [{ amount: 5 }] },
+    { Amount: 5 },
   ])('is a mismatch beside a field that says otherwise: %j', (extra) => {
     const { verdict, differs, words } = told(extra);
     expect({ verdict, differs }).toEqual({ verdict: 'mismatch', differs: ['words'] });
@@ -162,6 +215,44 @@ describe('a record of code 0', () => {
     { errors: { a: { b: { c: { d: { e: 'x' } } } } } },
     { customer: { error: 'x', success: false } },
     { data: { data: { data: { data: { status: 'FAILED' } } } } },
+    { partial: false },
+    { partial: null },
+    { partialPayments: [] },
+    { allowPartial: true },
+    { partialAllowed: true },
+    { fullyPaid: true },
+    { amountRemaining: '0.00' },
+    { amountRemaining: 0 },
+    { balance: '5.00' },
+    { currencyCode: 'NGN' },
+    { currencyCode: 'ngn' },
+    { currencyCode: 566 },
+    { currencyCode: '566' },
+    { currencyCode: '' },
+    { currencyCode: null },
+    { currencyName: 'Naira' },
+    { settlementCurrency: 'USD' },
+    { amountPaid: '1,234.50' },
+    { amountPaid: 1234.5 },
+    { amountPaid: '₦1,234.50' },
+    { amountPaid: 123450 },
+    { amountPaid: '1,250.00' },
+    { amountPaid: true },
+    { amountPaid: null },
+    { amountPaid: '' },
+    { amountPaid: '5e2' },
+    { amountPaid: 'five' },
+    { amountPaid: 'XNGN5' },
+    { amountPaid: '5 NGNX' },
+    { paid: 1 },
+    { settledAmount: '1,220.00' },
+    { netAmount: '1,220.00' },
+    { amountDue: '0.00' },
+    { fee: { amount: 5 } },
+    { charge: { amount: 5 } },
+    { charge: { data: { amount: 5 } } },
+    { data: { amount: '1,234.50', currency: 'NGN' } },
+    { data: { amount: 'x', currency: 'Naira' } },
   ])('is paid beside what is harmless: %j', (extra) => {
     expect(told(extra)).toEqual(PAID);
   });
@@ -183,6 +274,16 @@ describe('a record of code 0', () => {
     );
   });
 
+  it('holds what was paid against the amount and the currency that it reports itself', () => {
+    expect(told({ amount: '400.00', amountPaid: '400.00' }).differs).toEqual(['amount']);
+    expect(told({ amount: 'x', amountPaid: '400.00' }).differs).toEqual(['amount']);
+    expect(told({ currency: 'USD', currencyCode: 'USD' }).differs).toEqual(['currency']);
+    expect(told({ currency: 'ngn', currencyCode: 'NGN' }).differs).toEqual(['currency']);
+    expect(told({ partial: true, amountPaid: '500.00' }).words).toBe(
+      'partial: true; amountPaid: 500.00; Transaction Successful',
+    );
+  });
+
   it('says its own description once, even where that is of a failure', () => {
     expect(told({ responseDescription: 'Transaction failed' }).words).toBe('Transaction failed');
     expect(told({ responseDescription: null }).words).toBe('');
@@ -191,9 +292,9 @@ describe('a record of code 0', () => {
   it('is paid once a manager says that these very words mean it', () => {
     const record = read({ status: 'Remitted' });
     const paidWords = ['status: Remitted; Transaction Successful'];
-    expect(record && judge(payment, record, { refusedCodes: [], paidWords }, false).verdict).toBe(
-      'paid',
-    );
+    expect(
+      record && judge(payment, record, { refusedCodes: [], paidWords }, false, SPAN).verdict,
+    ).toBe('paid');
   });
 });
 

@@ -15,7 +15,7 @@ const CLAIMS: readonly (readonly [claim: RegExp, trueOf: readonly Advice[]])[] =
   [/may even have paid/, ['unconfirmed-asked']],
   [/don’t know whether it was paid/, ['expired-unknown', 'stopped-unknown']],
   [/could still pay/, ['expired', 'stopped']],
-  [/Hand over nothing yet/, ['mismatch', 'mismatch-taken', 'mismatch-words']],
+  [/Hand over nothing yet/, ['mismatch', 'mismatch-date', 'mismatch-taken', 'mismatch-words']],
   [/start again\./, ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'waiting-text']],
   [/Do not charge again/, ['unconfirmed-asked']],
 ];

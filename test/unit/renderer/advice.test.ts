@@ -73,6 +73,7 @@ describe('advice', () => {
                 { alarms: [] },
                 { alarms: [mismatch], differs: ['amount' as const] },
                 { alarms: [mismatch], differs: ['words' as const] },
+                { alarms: [mismatch], differs: ['date' as const] },
                 { alarms: [mismatch], differs: ['words' as const, 'taken' as const] },
                 { late: true, alarms: [late] },
                 { alarms: [double] },
@@ -133,6 +134,9 @@ describe('advice', () => {
     const advice = (...differs: typeof differing.differs) => adviceFor({ ...differing, differs });
     expect(advice('words')).toBe('mismatch-words');
     expect(advice('words', 'amount')).toBe('mismatch');
+    expect(advice('date')).toBe('mismatch-date');
+    expect(advice('date', 'words')).toBe('mismatch');
+    expect(advice('date', 'taken')).toBe('mismatch-taken');
     expect(advice('currency')).toBe('mismatch');
     expect(advice('taken')).toBe('mismatch-taken');
     expect(advice('amount', 'words', 'taken')).toBe('mismatch-taken');

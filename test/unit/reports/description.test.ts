@@ -42,6 +42,20 @@ describe('an X report', () => {
   });
 });
 
+describe('a report of a counter whose clock was not gone by', () => {
+  test.each(['service', 'record'] as const)('says so, and whose day it has: the %s’s', (by) => {
+    const clock = { by, shown: '2020-01-03', used: '2026-11-27' };
+    for (const reported of [reportForTests({ clock }), closeForTests(reportForTests({ clock }))]) {
+      const lines = said(reported).filter((line) => line.includes('2020-01-03'));
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toContain(
+        `${by === 'service' ? 'payment service' : 'last payment'}’s: 2026-11-27`,
+      );
+    }
+    expect(said(reportForTests()).join()).not.toContain('clock');
+  });
+});
+
 describe('a Z report', () => {
   test('has its number, its record, its events and both hashes', () => {
     const lines = said(closeForTests(reportForTests({ mode: 'live' })));

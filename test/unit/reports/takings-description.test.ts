@@ -42,6 +42,7 @@ const described = (lines: readonly TakingsLine[], change: Partial<ReportedTaking
       shop: 'Adé & Daughters',
       terminal: 'K7Q',
       at: Date.UTC(2026, 9, 25, 18, 4),
+      clock: null,
       query: { span: 'day', day: '2026-10-25' },
       takings: {
         today: '2026-10-25',
@@ -53,6 +54,20 @@ const described = (lines: readonly TakingsLine[], change: Partial<ReportedTaking
     ENGLISH_REPORT,
     'en-GB',
   );
+
+test.each(['service', 'record'] as const)(
+  'says whose day it is where the clock was not gone by: the %s’s',
+  (by) => {
+    const clock = { by, shown: '2020-01-03', used: '2026-10-25' };
+    const lines = saidIn(described([line({})], { clock }));
+    expect(lines.filter((each) => each.includes('2020-01-03'))).toEqual([
+      expect.stringMatching(
+        new RegExp(`clock said.*${by === 'service' ? 'service' : 'payment'}’s: 2026-10-25`),
+      ),
+    ]);
+    expect(saidIn(described([line({})])).join()).not.toContain('clock');
+  },
+);
 
 test('says of which time they are, when that was looked at, and every kind', () => {
   const lines = saidIn(

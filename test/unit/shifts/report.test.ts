@@ -55,6 +55,7 @@ function report(
     shop: 'Adé',
     terminal: 'K7Q',
     at: AT,
+    clock: null,
     declared: NOTHING_DECLARED,
   } as const;
   return reportOf(open, carried, find, circumstances);
@@ -254,4 +255,17 @@ describe('a report', () => {
       { id, reference, currency: 'KWD', at: 330, minor: 40, noted: null },
     ]);
   });
+});
+
+it('says that the computer’s clock was not gone by, and nothing of one that was', () => {
+  const clock = { by: 'record', shown: '2020-01-03', used: '2026-11-27' } as const;
+  const told = {
+    mode: 'live',
+    shop: null,
+    terminal: 'K7Q',
+    at: AT,
+    declared: NOTHING_DECLARED,
+  } as const;
+  expect(reportOf(shift({}), [], () => null, { ...told, clock }).clock).toEqual(clock);
+  expect(reportOf(shift({}), [], () => null, { ...told, clock: null })).not.toHaveProperty('clock');
 });

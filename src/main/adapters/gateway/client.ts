@@ -14,7 +14,7 @@ import {
   readStatusReply,
 } from './replies/replies.ts';
 import { createPaymentRequest, statusRequest, ussdChargeRequest } from './requests.ts';
-import { readRetryAfter } from './replies/retry-after.ts';
+import { readHttpDate, readRetryAfter } from './replies/retry-after.ts';
 import type { Delivery, WireReply, WireRequest } from './transport.ts';
 import { createUnderWay } from './under-way.ts';
 
@@ -65,6 +65,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     const wire = delivery.reply;
     const text = readableText(wire);
+    const serviceAt = readHttpDate(wire.header('date') ?? '');
+    if (serviceAt !== null) options.onServiceTime?.(serviceAt);
     const shown = clean(text ?? looseText(wire));
     const reply = traceReply(wire, shown, text === null);
     const reading = read({
@@ -72,7 +74,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       body: text === null ? undefined : parseJson(shown),
       retryAfterMs: readRetryAfter(wire.header('retry-after'), wire.header('date'), now()),
     });
-    return { ...reading, reply };
+    return { ...reading, reply, ...(reading.ok && serviceAt !== null && { serviceAt }) };
   }
 
   async function sendOnce(

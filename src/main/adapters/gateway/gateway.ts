@@ -29,8 +29,9 @@ export interface PreparedRequest {
   trace: RequestTrace;
 }
 
+/** `serviceAt` is the reply's own Date, in UTC milliseconds; absent where it had none. */
 export type Exchange<T> =
-  | { ok: true; value: T; reply: ReplyTrace }
+  | { ok: true; value: T; reply: ReplyTrace; serviceAt?: number }
   | { ok: false; error: GatewayError; reply: ReplyTrace | null };
 
 /** A status question's answer; `not-known` is the documented 400 (interface sections 4.3 and 7.1). */

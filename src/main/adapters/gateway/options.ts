@@ -50,6 +50,8 @@ export interface GatewayOptions {
   readKey: () => Promise<BoundKey | null>;
   /** UTC milliseconds, to make sense of a Retry-After that is a date. */
   now: () => number;
+  /** Told what time it is by the service's own clock, with each reply that says so. */
+  onServiceTime?: (utcMs: number) => void;
   /** For practice mode: http to 127.0.0.0/8 or [::1] and to nowhere else. */
   allowPlainHttpOnLoopback: boolean;
   /** PEM certificates of the only authorities to trust; Node's own list and the system's when absent. */

@@ -14,6 +14,7 @@ import { createReportPrints, type ReportPrints } from './report-prints.ts';
 import { createSettlementMatches, type SettlementMatches } from './settlement-matches.ts';
 import { createServiceMatches, type ServiceMatches } from './service-matches.ts';
 import type { Migration } from './migrate.ts';
+import { createLastEvent, type LastEvent } from './last-event.ts';
 import { record } from './migrations/0001-record.ts';
 import { createPrints } from './print-jobs.ts';
 import type { Prints } from './prints.ts';
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [record];
 export type Tables = Closes &
   CustomerOffers &
   Erasures &
+  LastEvent &
   Prints &
   ReportPrints &
   ServiceMatches &
@@ -45,5 +47,6 @@ export const createTables = (
   ...createCustomerOffers(db, guarded),
   ...createSettlementMatches(db, guarded),
   ...createErasures(db, guarded),
+  ...createLastEvent(db, guarded),
   ...createReportPrints(db, log, guarded),
 });

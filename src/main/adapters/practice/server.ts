@@ -33,7 +33,7 @@ const KEEP_ALIVE_MS = 120_000;
 /**
  * Listens on a free port of 127.0.0.1. Requests for another host or with a body above 64 KiB are
  * turned away; `answer` settles all others, and what it throws is logged and answered with 500.
- * @param clock holds back delayed answers
+ * @param clock holds back delayed answers, and dates them
  * @throws when no port can be had
  */
 export async function serveOnLoopback(
@@ -54,9 +54,9 @@ export async function serveOnLoopback(
   };
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.headers.host !== host) return send(response, wrongHost());
+    if (request.headers.host !== host) return send(response, wrongHost(), clock.now());
     const body = await readBody(request);
-    if (body === null) return send(response, tooLarge());
+    if (body === null) return send(response, tooLarge(), clock.now());
     const { reply, delayMs } = answer({
       host,
       method: request.method ?? '',
@@ -68,7 +68,7 @@ export async function serveOnLoopback(
     });
     afterDelay(delayMs, () => {
       if (reply === null) request.socket.destroy();
-      else send(response, reply);
+      else send(response, reply, clock.now());
     });
   };
 
@@ -76,7 +76,7 @@ export async function serveOnLoopback(
     serve(request, response).catch((error: unknown) => {
       if (response.destroyed) return;
       log.error('a practice service failed on a request', errorFields(error));
-      if (!response.headersSent) send(response, internalError());
+      if (!response.headersSent) send(response, internalError(), clock.now());
     });
   });
   await new Promise<void>((listening, failed) => {
@@ -116,8 +116,10 @@ async function readBody(request: IncomingMessage): Promise<string | null> {
   return size > MAX_BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
 }
 
-function send(response: ServerResponse, reply: Reply): void {
+/** @param at UTC milliseconds by the service's own clock, for the reply's Date */
+function send(response: ServerResponse, reply: Reply, at: number): void {
   response.writeHead(reply.httpStatus, {
+    date: new Date(at).toUTCString(),
     'content-type': reply.contentType,
     'content-length': Buffer.byteLength(reply.body),
     'cache-control': 'no-store',

@@ -7,6 +7,7 @@ import type { AccountService } from '../../features/payment-account/index.ts';
 import type { MovingService } from '../../features/moving/index.ts';
 import type { TypedAnswers } from '../../platform/address-confirmation/confirmation.ts';
 import type { CrashNote } from '../../platform/crash-note.ts';
+import type { ShopClock } from '../../platform/shop-clock.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import type { SETTINGS_CALLS } from '../../../shared/contract/settings.ts';
 import type { HandlersOf } from '../handlers.ts';
@@ -19,6 +20,7 @@ interface SettingsServices extends Services {
   typedAnswers: TypedAnswers | null;
   shippedParts: () => Promise<ShippedPart[]>;
   crashNote: Pick<CrashNote, 'told'>;
+  shopClock: Pick<ShopClock, 'trustMachine'>;
   moving: Pick<MovingService, 'isRetired'>;
   /** Whether the organisation offers practice. */
   mayPractise: boolean;
@@ -87,6 +89,7 @@ export function createSettingsHandlers(
           lessonsDone: lessonsDone.includes(lesson) ? lessonsDone : [...lessonsDone, lesson],
         }));
       }),
+    trustClock: () => withOverview(async () => services.shopClock.trustMachine()),
     closeCrashNotice: () => withOverview(async () => services.crashNote.told()),
   };
 }

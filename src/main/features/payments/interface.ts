@@ -33,6 +33,10 @@ export interface PaymentsParts {
   printsWhenPaid?: () => boolean;
   /** Payments up to then offer no customers any more, in UTC milliseconds; none where absent. */
   forgottenUntil?: () => number;
+  /** Whether the service is to be asked at the start what time it is; not where absent. */
+  doubtsTime?: () => boolean;
+  /** Told after each write of an event. */
+  onWritten?: () => void;
   /** Told at each gap between two steps; the app itself has nothing to do there. */
   pass?: PassSyncPoint;
 }

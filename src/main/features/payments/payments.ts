@@ -70,6 +70,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     accounts,
     customers: () => preferences().customers,
     reading: accountRules,
+    clock,
   });
   const poller = createStatusPoller({
     ...shared,
@@ -132,6 +133,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       customers.saw(payment);
     }
     disk.took();
+    parts.onWritten?.();
     if (!isWaitedFor(payment)) backlog.answered(payment.id);
     tell(view(payment));
   }
@@ -155,6 +157,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       journal.settlePrints();
       backlog.recover();
       poller.start();
+      if (parts.doubtsTime?.() === true) poller.askTime();
       customers.begin();
       cancelIndex = clock.setTimer(INDEX_AFTER_MS, keepIndex);
       stateChanged();

@@ -15,7 +15,7 @@ import {
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import type { Close } from '../../../shared/shifts.ts';
 import type { SettlementMatches } from '../../adapters/ledger/settlement-matches.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { ShopClock } from '../../platform/shop-clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Shifts } from '../shifts/index.ts';
 
@@ -29,7 +29,7 @@ export interface ReportSources {
   readonly terminal: () => string;
   /** Null where none is known. */
   readonly shop: () => string | null;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<ShopClock, 'now' | 'doubt'>;
 }
 
 /** A report whose figures were read, and are the same wherever they are said. */
@@ -89,6 +89,7 @@ async function readTakings(sources: ReportSources, query: TakingsQuery): Promise
     query,
     takings: await sources.takings(query),
     at: sources.clock.now(),
+    clock: sources.clock.doubt,
   };
   // Digits alone: what a language calls a month can't stand in every file's name.
   const span = query.day.slice(0, SPAN_LENGTH[query.span]);

@@ -1,4 +1,5 @@
 /** What a shift has come to, from what the ledger holds of it. Pure. */
+import type { ClockDoubt } from '../../../shared/clock-doubt.ts';
 import { outcomeOf, OUTCOMES } from '../../../shared/day-so-far.ts';
 import type { Mode, Payment } from '../../../shared/payments.ts';
 import type {
@@ -21,6 +22,8 @@ export interface ReportCircumstances {
   readonly terminal: string;
   /** UTC milliseconds. */
   readonly at: number;
+  /** Why the computer's clock is not gone by; null where it is. */
+  readonly clock: ClockDoubt | null;
   readonly declared: Declaration;
 }
 
@@ -31,7 +34,7 @@ export function reportOf(
   { facts, openedAt }: OpenShift,
   carriedBefore: readonly CarriedPayment[],
   now: (id: string) => Payment | null,
-  { mode, shop, terminal, at, declared }: ReportCircumstances,
+  { mode, shop, terminal, at, clock, declared }: ReportCircumstances,
 ): ShiftReport {
   const shift = facts.start.number + 1;
   const since = new Map(carriedBefore.map((payment) => [payment.id, payment.since]));
@@ -49,6 +52,7 @@ export function reportOf(
     openedAt: openedAt ?? facts.firstAt ?? at,
     isOpenedByHand: openedAt !== null,
     at,
+    ...(clock && { clock }),
     firstSequence: facts.start.lastSequence + 1,
     lastSequence: facts.lastSequence,
     asked: OUTCOMES.flatMap((outcome) =>

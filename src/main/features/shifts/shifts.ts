@@ -17,6 +17,7 @@ import type { Closes, OpenShift, StoredClose } from '../../adapters/ledger/close
 import type { LedgerReader } from '../../adapters/ledger/ledger.ts';
 import type { ServiceMatches } from '../../adapters/ledger/service-matches.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { ShopClock } from '../../platform/shop-clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { named, NOTHING_DECLARED, reportOf } from './report.ts';
 
@@ -54,7 +55,7 @@ export interface ShiftsParts {
   readonly ledger: Closes &
     Pick<ServiceMatches, 'getServiceMatch'> &
     Pick<LedgerReader, 'getPayment' | 'listUnsettled'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now'> & Partial<Pick<ShopClock, 'doubt'>>;
   readonly terminal: () => string;
   /** The shop's name; null for none. */
   readonly shop: () => string | null;
@@ -89,6 +90,7 @@ export function createShifts({
       shop: shop(),
       terminal: terminal(),
       at: clock.now(),
+      clock: clock.doubt ?? null,
       declared,
     });
 

@@ -8,6 +8,7 @@ import { useNavigation } from '../navigation/navigation.tsx';
 import { givenUpPrints, unknownPrints, waitingPrints } from '../printing/print-news.ts';
 import { alarmsInOrder } from '../alarms/alarm-order.ts';
 import { AlarmNotice } from '../alarms/AlarmNotice.tsx';
+import { ClockNotice } from './ClockNotice.tsx';
 import { CrashNotice } from './CrashNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
 import { LiveDamageNotice } from './LiveDamageNotice.tsx';
@@ -28,7 +29,7 @@ const SCARCE = '(width < 53rem) or (height < 40rem)';
  * a line each beside a payment that is waited for.
  */
 export function Notices({ overview }: { readonly overview: Overview }) {
-  const { mode, bookNotice, damageInOtherMode, moving, secondPlace, crash } = overview;
+  const { mode, bookNotice, damageInOtherMode, clock, moving, secondPlace, crash } = overview;
   const { damage, report, unwatched } = bookNotice;
   const open = useOpenPayments(mode).data ?? [];
   const alarms = alarmsInOrder(open.filter(isReceived).map(({ view }) => view));
@@ -74,6 +75,8 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         return damage ? <DamageNotice key={id} fold={foldOf(id)} damage={damage} /> : null;
       case 'alarm':
         return <AlarmNotice key={id} fold={foldOf(id)} alarms={alarms} />;
+      case 'clock':
+        return clock ? <ClockNotice key={id} fold={foldOf(id)} doubt={clock} /> : null;
       case 'report':
         return report ? <ReportNotice key={id} fold={foldOf(id)} report={report} /> : null;
       case 'arrived':

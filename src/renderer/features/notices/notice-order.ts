@@ -6,6 +6,7 @@ export type NoticeId =
   | 'live-damage'
   | 'damage'
   | 'alarm'
+  | 'clock'
   | 'report'
   | 'arrived'
   | 'moved'
@@ -26,7 +27,7 @@ const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journa
  * @param prints which notices there are to be of what is printed
  */
 export function noticesOf(
-  { mode, bookNotice, damageInOtherMode, moving, secondPlace, crash }: Overview,
+  { mode, bookNotice, damageInOtherMode, clock, moving, secondPlace, crash }: Overview,
   alarms: number,
   prints: { readonly givenUp: boolean; readonly wait: boolean; readonly unknown: boolean },
 ): readonly NoticeId[] {
@@ -36,6 +37,7 @@ export function noticesOf(
     ['damage', damage !== null && isGrave(damage.kind)],
     ['alarm', alarms > 0],
     ['damage', damage !== null && !isGrave(damage.kind)],
+    ['clock', clock !== null],
     ['report', report !== null],
     ['arrived', mode === 'live' && moving.arrivedAt !== null],
     ['moved', mode === 'live' && moving.state === 'moved'],

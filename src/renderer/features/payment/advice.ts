@@ -2,7 +2,7 @@
 import { type Method, methodOf, METHODS } from '../../../shared/methods/index.ts';
 import { addressOf } from '../../../shared/payment-address.ts';
 import { isUnsent } from './tone.ts';
-import type { Payment, Reason } from '../../../shared/payments.ts';
+import type { MismatchField, Payment, Reason } from '../../../shared/payments.ts';
 
 export const ADVICE = [
   'recorded',
@@ -17,6 +17,7 @@ export const ADVICE = [
   'paid-alarm',
   'mismatch',
   'mismatch-words',
+  'mismatch-date',
   'mismatch-taken',
   'mismatch-settled',
   'declined',
@@ -59,13 +60,16 @@ export function adviceFor(payment: Payment): Advice {
 function mismatchAdvice({ alarms, differs }: Payment): Advice {
   if (alarms.length === 0) return 'mismatch-settled';
   if (differs.includes('taken')) return 'mismatch-taken';
+  if (differsIn('date', differs)) return 'mismatch-date';
   return differsInWordsAlone(differs) ? 'mismatch-words' : 'mismatch';
 }
 
 /** Whether all else agrees, so that a manager can say what the words mean. */
-export function differsInWordsAlone(differs: Payment['differs']): boolean {
-  return differs.length > 0 && differs.every((field) => field === 'words');
-}
+export const differsInWordsAlone = (differs: Payment['differs']): boolean =>
+  differsIn('words', differs);
+
+const differsIn = (one: MismatchField, differs: Payment['differs']): boolean =>
+  differs.length > 0 && differs.every((field) => field === one);
 
 function declinedAdvice(code: Reason['code'] | undefined): Advice {
   if (isUnsent(code)) return code === 'no-key' ? 'unsent-account' : 'unsent';
@@ -114,6 +118,7 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Acts>> = {
   'paid-alarm': { primary: null, others: ['check', 'print', 'new'] },
   mismatch: { primary: null, others: ['check', 'print', 'new'] },
   'mismatch-words': { primary: null, others: ['check', 'print', 'new'] },
+  'mismatch-date': { primary: null, others: ['check', 'print', 'new'] },
   'mismatch-taken': { primary: null, others: ['check', 'print', 'new'] },
   'mismatch-settled': { primary: 'new', others: ['check'] },
   declined: { primary: 'again', others: ['switch', 'new'] },

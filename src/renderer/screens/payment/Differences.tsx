@@ -31,7 +31,9 @@ export function Differences({ payment, events, leadsTo = paymentAt }: Difference
     currency: [payment.currency, record?.currency ?? ''],
     reference: [payment.gatewayReference ?? payment.reference, record?.paymentReference ?? ''],
   };
-  const rows = payment.differs.filter((field) => field !== 'words' && field !== 'taken');
+  const rows = payment.differs.filter(
+    (field) => field !== 'words' && field !== 'date' && field !== 'taken',
+  );
   return (
     <>
       {record && rows.length > 0 ? (
@@ -63,6 +65,14 @@ export function Differences({ payment, events, leadsTo = paymentAt }: Difference
             code: PAID_CODE,
             words: visibleText(record.responseDescription, 300),
             documented: PAID_WORDS,
+          })}
+        </p>
+      ) : null}
+      {record && payment.differs.includes('date') ? (
+        <p className="differences__said foreign-text">
+          {t('differs.date', {
+            date: visibleText(record.dateText, 40),
+            at: texts.dayTime(payment.createdAt),
           })}
         </p>
       ) : null}

@@ -18,9 +18,13 @@ export interface Held {
 }
 
 /** Today by the clock on the wall, `YYYY-MM-DD`. */
-const today = () => new Date().toLocaleDateString('sv');
+const onTheWall = () => new Date().toLocaleDateString('sv');
 
-export const heldAtFirst = (shift: number | null): Held => ({ from: today(), to: today(), shift });
+/** @param used the shop's day, where this computer's clock is wrong */
+export function heldAtFirst(shift: number | null, used: string | undefined): Held {
+  const today = used ?? onTheWall();
+  return { from: today, to: today, shift };
+}
 
 const isOrdered = ({ from, to }: Held) => from !== '' && to !== '' && from <= to;
 

@@ -4,6 +4,7 @@ import type { GatewayErrorCode } from '../../payments.ts';
 import type { Overview } from '../../settings.ts';
 import { addressQuestion } from './address-question.ts';
 import { alarm } from './alarm.ts';
+import { clock } from './clock.ts';
 import { crash } from './crash.ts';
 import { heartbeat } from './heartbeat.ts';
 import { unreadable } from './unreadable.ts';
@@ -43,6 +44,7 @@ export const common = {
     practice_other:
       '{{count}} practice payments have an alarm; real payments are not touched. Switch to practice in Settings to look.',
   },
+  clock,
   crash,
   update: updateLine,
   heartbeat,

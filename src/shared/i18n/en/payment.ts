@@ -54,6 +54,10 @@ export const payment = {
       headline: 'Call the manager',
       tell: 'The service says paid, but beside it stand other words than its document has. Hand over nothing yet.',
     },
+    'mismatch-date': {
+      headline: 'Call the manager',
+      tell: 'The service says paid, but on a day that can’t be. Hand over nothing yet.',
+    },
     'mismatch-taken': {
       headline: 'Call the manager',
       tell: 'The service reports money here that belongs to another payment already. Hand over nothing yet.',
@@ -127,6 +131,7 @@ export const payment = {
     reference: 'Reference',
     words:
       'Beside code {{code}} the service writes “{{words}}”. Its document pairs that code with “{{documented}}”.',
+    date: 'The service says that the money moved on {{date}}. This payment began on {{at}}.',
     taken:
       'The service reports this money under a reference that belongs to payment {{reference}} already.',
     openOther: 'Look at {{reference}}',

@@ -69,6 +69,12 @@ export const reportWords = {
     lacking:
       'Some letters of this report are of a script that this file can’t show. They stand as empty boxes; the screen and the Excel file have them.',
   },
+  /** The days are digits. */
+  clock: {
+    service:
+      'This computer’s clock said {{shown}}. The day here is the payment service’s: {{used}}.',
+    record: 'This computer’s clock said {{shown}}. The day here is the last payment’s: {{used}}.',
+  },
   range: '{{first}} to {{last}}',
   shift: 'shift {{shift}}',
   none: 'none',

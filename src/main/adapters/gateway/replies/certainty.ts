@@ -93,7 +93,7 @@ export const CERTAINTY_RULES: readonly CertaintyRule[] = [
   {
     calls: ['status'],
     status: '400',
-    bodies: ['error', 'forbidden', 'status'],
+    bodies: ['error', 'forbidden', 'field', 'status'],
     code: 'malformed',
     certainty: 'refused',
     isNotKnown: true,

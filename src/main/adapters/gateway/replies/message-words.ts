@@ -6,12 +6,12 @@
  */
 const PAYMENT_TALK = new RegExp(
   [
-    'accept|accomplish|alread|approv|before|book|captur|charge|collect|complet|concurren|confirm',
+    'accept|accomplish|alread|approv|before|book|captur|charge|collect|complet|concurren|confirm|conflict',
     'creat|credited|debit|deduct|deliver|disburs|dispens|duplic|earlier|execut|exist|finish|fulfil',
-    'in flight|in-flight|inflight|initia|later|ongoing|on hold|outstanding|paid|pending|posted',
+    'in flight|in-flight|in use|inflight|initia|later|ongoing|on hold|outstanding|paid|pending|posted',
     'previous|proceed|process|progress|prompt|queu|receipt|receiv|refund|register|remit|repeat|retry',
-    'revers|schedul|settl|submit|succe|taken|timed out|timeout|transfer|twice|underway|under way',
-    'wait|withdr',
+    're-?used|revers|schedul|settl|submit|succe|taken|timed out|timeout|transfer|twice|underway',
+    'under way|unique|wait|withdr',
   ].join('|'),
 );
 /** Too short to be looked for within other words. */

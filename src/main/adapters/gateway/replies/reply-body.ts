@@ -13,7 +13,7 @@ export const BODY_KINDS = {
   credentials:
     '`responseMessage`, which speaks of no payment, `responseCode` `01` or 1, `responseStatus` `FAILED`; no more',
   forbidden: '`status` and `error`, which says forbidden; neither speaks of a payment; no more',
-  field: '`status` alone, which names a field of this request and says that it is refused',
+  field: '`status` alone, which names a field of a payment and says that it is refused',
   status: '`status` as text, and whatever else',
   object: 'any other object',
 } as const;
@@ -33,6 +33,29 @@ const PAYMENT_FIELDS: ReadonlySet<string> = new Set([
   'responsedescription',
 ]);
 const PAYMENT_FIELD_STEM = /referenc|payment|transaction/;
+
+/**
+ * The fields of a payment (sections 2.1 and 2.2), whether they were sent or not: a message that names
+ * one is section 7.1's refusal. Never `reference`: what is said of it may mean that the request arrived.
+ */
+const REFUSABLE_FIELDS = [
+  'userId',
+  'amount',
+  'currency',
+  'callbackURL',
+  'isV2',
+  'clientId',
+  'paymentUrl',
+  'paymentChannel',
+  'paymentUrlReference',
+  'externalPaymentReference',
+] as const;
+/** One of them too, and a word for what becomes of a payment: meant where it is called a field. */
+const STATUS_FIELD = 'status';
+const CALLS_STATUS_A_FIELD =
+  /(?<!\p{L})(?:field|value|parameter|property|attribute|key)s?(?!\p{L})|["'`“‘[]status["'`”’\]]/iu;
+const TELLS_A_STATUS =
+  /(?<!\p{L})(?:payment|transaction|txn|trx|order|charge|account|customer|user)(?:['’]?s)? status(?! field)|status of/iu;
 
 /** Kept in the shape of section 7.1; a code of zero goes with a payment that went well (2.3). */
 const RESPONSE_CODE = 'responsecode';
@@ -70,16 +93,28 @@ export function kindOfBody(body: unknown, requestFields: readonly string[]): Bod
 }
 
 /**
- * The field of the request that a message refuses (interface section 7.1).
- * @param requestFields as for `kindOfBody`
+ * The payment's field that a message refuses (interface section 7.1).
+ * @param requestFields as for `kindOfBody`; they are looked for first
  * @returns null where none is named or no word refuses it, where a reference is named as well, since
  *   "duplicate reference" may mean that the payment is there, and where the message speaks of a
  *   payment
  */
 export function refusedField(message: string, requestFields: readonly string[]): string | null {
-  if (namesReference(message) || speaksOfPayment(message) || !refuses(message)) return null;
-  return requestFields.find((name) => namesWord(message, name)) ?? null;
+  if (speaksOfPayment(message) || !refuses(message)) return null;
+  // Two of the fields are called references, and one an id, and are none of the payment's own.
+  const rest = REFUSABLE_FIELDS.reduce(
+    (before, name) => before.replaceAll(wordOf(name, 'giu'), ' '),
+    message,
+  );
+  if (namesReference(rest)) return null;
+  const named = [...requestFields, ...REFUSABLE_FIELDS].find((name) => wordOf(name).test(message));
+  return named ?? (namesStatusField(message) ? STATUS_FIELD : null);
 }
+
+const namesStatusField = (message: string): boolean =>
+  wordOf(STATUS_FIELD).test(message) &&
+  CALLS_STATUS_A_FIELD.test(message) &&
+  !TELLS_A_STATUS.test(message);
 
 /** Whether a body holds a field of a payment, at any depth. */
 function holdsPaymentField(body: object): boolean {
@@ -113,9 +148,9 @@ const isZero = (value: unknown): boolean => {
 const saysOf = (texts: Readonly<Record<string, string>>, speaks: (text: string) => boolean) =>
   Object.values(texts).some((text) => speaks(text));
 
-function namesWord(message: string, name: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'iu').test(message);
-}
+/** Fits the whole name alone, in letters of either case. */
+const wordOf = (name: string, flags = 'iu'): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, flags);
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' &&

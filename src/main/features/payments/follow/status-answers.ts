@@ -13,6 +13,7 @@ import type {
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../../../adapters/gateway/gateway.ts';
 import type { LedgerReader, PollState } from '../../../adapters/ledger/ledger.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { Journal } from '../journal.ts';
 import { hasMoney } from '../life/lifecycle.ts';
@@ -20,6 +21,7 @@ import { statusAfter } from '../life/moves.ts';
 import { endsChecks } from '../life/owed-checks.ts';
 import { redactorOf } from '../life/personal-data.ts';
 import { type LastAsked, nextReference } from '../life/references.ts';
+import { spanOf } from '../life/transaction-date.ts';
 import { type AccountReading, judge } from '../life/verdict.ts';
 import { createPaidTwice, type Report } from './paid-twice.ts';
 
@@ -49,6 +51,7 @@ export interface StatusAnswersParts {
   reading: () => AccountReading;
   /** What the shop's customers are. */
   customers: () => CustomerRule;
+  clock: Pick<Clock, 'now'>;
 }
 
 /** No reference is empty: stands for whichever answer was kept last. */
@@ -57,7 +60,7 @@ const LATEST = '';
 type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-unanswered' }>;
 
 export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
-  const { ledger, journal, accounts, reading, customers } = parts;
+  const { ledger, journal, accounts, reading, customers, clock } = parts;
   const paidTwice = createPaidTwice({ ledger, customers });
   /**
    * What was last kept of each payment's answers under each reference, to tell news from
@@ -117,7 +120,12 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
         reply: answer.reply && redactor.reply(answer.reply),
       };
     }
-    const reply = redactor.reply(answer.reply);
+    const { serviceAt } = answer;
+    const answered = {
+      askedWith,
+      reply: redactor.reply(answer.reply),
+      ...(serviceAt !== undefined && { serviceAt }),
+    };
     if (answer.value.kind === 'not-known') {
       const takesBack = payment.paidUnder === askedWith;
       return {
@@ -126,25 +134,27 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
         differs: [],
         record: null,
         words: redactor.words(answer.value.words),
-        askedWith,
         ...(takesBack ? { contradicts: true } : {}),
-        reply,
+        ...answered,
       };
     }
     const record = redactor.record(answer.value.record);
     const claimant = claimantOf(payment, answer.value.record);
-    const judged = judge(payment, answer.value.record, reading(), claimant !== null);
+    const span = spanOf(payment.createdAt, ledger.getLife(payment.id).events, {
+      at: clock.now(),
+      serviceAt,
+    });
+    const judged = judge(payment, answer.value.record, reading(), claimant !== null, span);
     return {
       type: 'status-answered',
       ...judged,
       record,
       words: record.responseDescription,
-      askedWith,
       ...(saysSomethingElse(payment, record, judged) ? { raises: true } : {}),
       ...(claimant && judged.verdict === 'mismatch'
         ? { claimedBy: { id: claimant.id, reference: claimant.reference } }
         : {}),
-      reply,
+      ...answered,
     };
   }
 

@@ -25,6 +25,8 @@ export interface StatusPoller {
   start(): void;
   /** Something new may be due. */
   wake(): void;
+  /** Asks the connected service something that it has no payment for: its reply says what time it is. */
+  askTime(): void;
   /**
    * Asks about one payment now, whatever its schedule.
    * @returns the payment after the answer, and whether the service answered at all
@@ -176,14 +178,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     if (gateway !== askedUnder) elsewhere.clear();
     askedUnder = gateway;
     if (!gateway || pauses.askingFor() > 0) return;
-    if (connection.state === 'offline') {
-      // Ended in a later turn, also where it fails before anything was awaited.
-      probe ??= questions.probe(gateway).finally(() => {
-        probe = null;
-        wake();
-      });
-      return;
-    }
+    if (connection.state === 'offline') return beginProbe(gateway);
     for (const { paymentId } of pollStates.due(steadyClock.now(), room(), leftOut())) {
       const own = parts.accounts.gatewayFor(paymentId);
       if (own) void questions.ask(paymentId, own, true);
@@ -196,6 +191,14 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       const own = payment.account ? parts.accounts.gatewayOf(payment.account) : gateway;
       if (own) void questions.askLost(payment, own).finally(wake);
     }
+  }
+
+  /** Ended in a later turn, also where it fails before anything was awaited. */
+  function beginProbe(gateway: Gateway): void {
+    probe ??= questions.probe(gateway).finally(() => {
+      probe = null;
+      wake();
+    });
   }
 
   const isServed = (login: Login) => parts.accounts.gatewayOf(login) !== null;
@@ -255,6 +258,10 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       wake();
     },
     wake,
+    askTime() {
+      const gateway = gateways.current();
+      if (gateway) beginProbe(gateway);
+    },
     async check(paymentId) {
       const payment = ledger.getPayment(paymentId);
       if (!payment) throw new Refusal('not-found', 'no such payment');

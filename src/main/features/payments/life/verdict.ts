@@ -3,6 +3,7 @@ import { readServiceAmount } from '../../../../shared/money.ts';
 import type { MismatchField, Payment, StatusRecord, Verdict } from '../../../../shared/payments.ts';
 import { areWholeWords } from '../../../../shared/whole-words.ts';
 import { knownReferences } from './references.ts';
+import { isImpossibleDay, type Span } from './transaction-date.ts';
 
 /** The only documented code, and the words that the interface pairs with it (section 2.3). */
 export const CODE_SUCCESSFUL = '0';
@@ -17,16 +18,19 @@ export interface AccountReading {
 }
 
 /**
- * Judges a record. Only code 0 with its words, amount, currency and reference agreeing is paid.
+ * Judges a record. Only code 0 with its words, amount, currency and reference agreeing and a
+ * day that can be is paid.
  * Other codes are not documented, so they mean nothing by themselves: `pending`, unless the manager
  * listed the code as refused. Words that are missing contradict nothing.
  * @param isTaken whether the record's reference is another payment's already
+ * @param span between which times the money can have moved
  */
 export function judge(
   payment: Payment,
   record: StatusRecord,
   reading: AccountReading,
   isTaken: boolean,
+  span: Span,
 ): { verdict: Verdict; differs: MismatchField[] } {
   if (record.responseCode !== CODE_SUCCESSFUL) {
     const refused = reading.refusedCodes.includes(record.responseCode);
@@ -38,6 +42,7 @@ export function judge(
   if (record.currency !== payment.currency) differs.push('currency');
   if (!knownReferences(payment).includes(record.paymentReference)) differs.push('reference');
   if (!meansPaid(record.responseDescription, reading.paidWords)) differs.push('words');
+  if (isImpossibleDay(record, span)) differs.push('date');
   if (isTaken) differs.push('taken');
   return { verdict: differs.length === 0 ? 'paid' : 'mismatch', differs };
 }

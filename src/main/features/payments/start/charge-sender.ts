@@ -150,6 +150,7 @@ function answerEvent(
       type: `${step}-accepted`,
       acceptance: answer.value,
       reply: redactor.reply(answer.reply),
+      ...(answer.serviceAt !== undefined && { serviceAt: answer.serviceAt }),
     };
   }
   return {
