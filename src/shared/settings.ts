@@ -11,7 +11,7 @@ import { CURRENCY_PATTERN } from './money.ts';
 import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
 import { networkTablesSchema } from './networks/network.ts';
-import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
+import { loginSchema, MODES, refusalMarkSchema, refusedCodesSchema } from './payments.ts';
 import { THEMES } from './look.ts';
 import { policyViewSchema } from './policy.ts';
 import { receiptPrinterSchema } from './printing.ts';
@@ -43,9 +43,6 @@ export const customerRuleSchema = z
   })
   .refine(({ kind, country: of }) => kind !== 'phone' || of !== null, 'numbers need a country');
 export type CustomerRule = z.infer<typeof customerRuleSchema>;
-
-/** As digits without leading zeros; 0 is success. */
-export const refusedCodesSchema = z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100);
 
 const printoutLine = (line: PrintoutLine) =>
   z

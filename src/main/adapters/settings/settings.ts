@@ -6,7 +6,7 @@ import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { NOTHING_MAPPED } from '../../../shared/journal/mapping.ts';
 import { keptMappingSchema } from '../../../shared/journal/mapping-schema.ts';
 import { LESSONS } from '../../../shared/lessons.ts';
-import { loginSchema, MODES, type Mode } from '../../../shared/payments.ts';
+import { loginSchema, MODES, refusedCodesSchema, type Mode } from '../../../shared/payments.ts';
 import { PLAIN_LAYOUT } from '../../../shared/printouts/layout.ts';
 import { receiptPrinterSchema } from '../../../shared/printing.ts';
 import { CROCKFORD_ALPHABET } from '../../../shared/reference.ts';
@@ -18,7 +18,6 @@ import {
   type Preferences,
   preferencesSchema,
   printoutLayoutSchema,
-  refusedCodesSchema,
 } from '../../../shared/settings.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */

@@ -5,6 +5,7 @@
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Override, Payment } from '../../../../shared/payments.ts';
 import { sharesOf, standingBeside, standingOf } from '../../../../shared/shares.ts';
+import type { RefusalCode } from '../../../platform/refusal.ts';
 import { canStillBePaid, hasMoney, isOnItsWay } from '../life/lifecycle.ts';
 
 /** A charge that nobody has been asked for yet. */
@@ -161,6 +162,12 @@ function tookOrTakes(payment: Payment, charge: NewCharge): boolean {
     payment.currency === charge.currency &&
     (hasMoney(payment) || canStillBePaid(payment) || isOnItsWay(payment))
   );
+}
+
+/** What an objection is called in a refusal. */
+export function codeOf({ kind, isOfRestored }: Objection): RefusalCode {
+  if (isOfRestored) return 'sale-restored';
+  return kind === 'duplicate' ? 'duplicate-suspected' : 'held-back';
 }
 
 /**
