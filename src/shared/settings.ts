@@ -1,6 +1,6 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
-import { addressQuestionSchema } from './address-question.ts';
+import { personQuestionSchema } from './person-question.ts';
 import { backupSchema, bookNoticeSchema, damageSchema, recordLooksSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { designAccountSchema } from './design-account.ts';
@@ -223,7 +223,7 @@ export const overviewSchema = z.strictObject({
     })
     .nullable(),
   /** Addresses that wait for their code; null where none do, or where a box of the host asks. */
-  addressQuestion: addressQuestionSchema.nullable(),
+  personQuestion: personQuestionSchema.nullable(),
   /** The app or its screen broke, and nobody has closed the notice of it yet. */
   crash: crashSchema.nullable(),
   /** Moving the record of real payments to another computer. */

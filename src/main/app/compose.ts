@@ -86,7 +86,6 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
       start: () => void account.look(),
     },
     designAccounts,
-    { close: () => options.confirmation.close() },
     { close: () => opening.close() },
     moving,
     secondPlace,
@@ -115,6 +114,8 @@ export async function compose(options: ComposeOptions): Promise<AppCore> {
     }),
     { close: () => news.close() },
     updates,
+    // First of all: whatever somebody is asked about would be done while all else closes.
+    { close: () => options.confirmation.close() },
   ] as const;
   await startAll(parts);
   foundUnderWay = workspaces.opened(settings.get().mode)?.payments.recovering ?? 0;

@@ -9,6 +9,8 @@ import type { MovingService } from '../features/moving/index.ts';
 import type { SecondPlaceService } from '../features/second-place/index.ts';
 import type { Updates } from '../features/updates/index.ts';
 import { type CrashNote, openCrashNote } from '../platform/crash-note.ts';
+import { createGate } from '../contract/gate.ts';
+import { createLimits } from '../contract/limits.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { type FolderSafety, readyFolder } from './folder-safety.ts';
 import { createLedgerCares } from './ledger-cares.ts';
@@ -111,6 +113,16 @@ export async function openCore(
   const opening = createOpening({ settings, account, workspaces, liveCare, overviewChanged, log });
   account.onChange(opening.accountChanged);
 
-  const core: Core = { ...news, settings, account, workspaces, ledgerCare, overview, nextRevision };
+  const gate = createGate(confirmation, createLimits(clock));
+  const core: Core = {
+    ...news,
+    gate,
+    settings,
+    account,
+    workspaces,
+    ledgerCare,
+    overview,
+    nextRevision,
+  };
   return { core, news, policy, crashNote, liveGateways, ledgerIds, openAgain, opening };
 }
