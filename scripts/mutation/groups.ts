@@ -143,7 +143,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/adapters/gateway/replies/retry-after.ts',
       'src/main/features/checks/judge.ts',
       'src/main/features/checks/log-lines.ts',
-      'src/main/platform/address-confirmation/guard.ts',
+      'src/main/platform/confirmation/guard.ts',
       'src/main/platform/serial-queue.ts',
       'src/main/platform/shop-clock.ts',
       'src/main/platform/start-note.ts',

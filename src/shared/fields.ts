@@ -77,6 +77,7 @@ export type FieldProblem =
   | 'address-refused'
   | 'address-unanswered'
   | 'address-busy'
+  | 'address-too-often'
   | 'code-wrong'
   | 'share-too-much'
   | 'shares-full'

@@ -39,7 +39,7 @@ export const packOutcomeSchema = z.discriminatedUnion('made', [
 export type PackOutcome = z.infer<typeof packOutcomeSchema>;
 
 /**
- * What came of taking a file in. `has-record`: real payments are here already; `address-refused`:
+ * What came of taking a file in. `has-record`: real payments are here already; `not-confirmed`:
  * nobody confirmed the account's addresses outside the page.
  */
 export const takeInOutcomeSchema = z.discriminatedUnion('taken', [
@@ -55,7 +55,7 @@ export const takeInOutcomeSchema = z.discriminatedUnion('taken', [
       ...MOVE_FILE_PROBLEMS,
       'cancelled',
       'has-record',
-      'address-refused',
+      'not-confirmed',
       'no-space',
       'not-written',
     ]),

@@ -123,6 +123,9 @@ export type Login = z.infer<typeof loginSchema>;
 export const PRINT_WAYS = ['printer', 'dialog'] as const;
 export type PrintWay = (typeof PRINT_WAYS)[number];
 
+/** Response codes that a manager says mean "refused": digits without leading zeros; 0 is success. */
+export const refusedCodesSchema = z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100);
+
 /** Personal data stands in the payment's row alone; the event keeps a salted digest of it. */
 export const recordedEventSchema = z.strictObject({
   type: z.literal('recorded'),
@@ -143,6 +146,11 @@ export const recordedEventSchema = z.strictObject({
   network: networkSchema.optional(),
   /** The account it is asked for under. Absent in practice, whose service is part of the app. */
   account: loginSchema.optional(),
+  /**
+   * The codes that meant "refused" when it was begun; absent where none did. One that is listed later
+   * says nothing of it.
+   */
+  refusedCodes: refusedCodesSchema.optional(),
 });
 
 /**

@@ -1,6 +1,6 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
-import { addressQuestionSchema } from './address-question.ts';
+import { personQuestionSchema } from './person-question.ts';
 import { backupSchema, bookNoticeSchema, damageSchema, recordLooksSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { clockDoubtSchema } from './clock-doubt.ts';
@@ -12,7 +12,7 @@ import { CURRENCY_PATTERN } from './money.ts';
 import { movingSchema } from './moving.ts';
 import { crashSchema } from './page-error.ts';
 import { networkTablesSchema } from './networks/network.ts';
-import { loginSchema, MODES, refusalMarkSchema } from './payments.ts';
+import { loginSchema, MODES, refusalMarkSchema, refusedCodesSchema } from './payments.ts';
 import { THEMES } from './look.ts';
 import { policyViewSchema } from './policy.ts';
 import { receiptPrinterSchema } from './printing.ts';
@@ -44,9 +44,6 @@ export const customerRuleSchema = z
   })
   .refine(({ kind, country: of }) => kind !== 'phone' || of !== null, 'numbers need a country');
 export type CustomerRule = z.infer<typeof customerRuleSchema>;
-
-/** As digits without leading zeros; 0 is success. */
-const refusedCodesSchema = z.array(z.string().regex(/^-?[1-9]\d{0,8}$/)).max(100);
 
 const printoutLine = (line: PrintoutLine) =>
   z
@@ -227,7 +224,7 @@ export const overviewSchema = z.strictObject({
     })
     .nullable(),
   /** Addresses that wait for their code; null where none do, or where a box of the host asks. */
-  addressQuestion: addressQuestionSchema.nullable(),
+  personQuestion: personQuestionSchema.nullable(),
   /** This computer's clock contradicts what is known of the time; null where it does not. */
   clock: clockDoubtSchema.nullable(),
   /** The app or its screen broke, and nobody has closed the notice of it yet. */

@@ -12,7 +12,7 @@ import {
 } from '../../src/main/contract/call-dispatcher.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import { findQuietPort } from '../support/quiet-port.ts';
-import type { NamedAddress } from '../../src/shared/address-question.ts';
+import type { NamedAddress } from '../../src/shared/person-question.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { type Person, personWho } from '../support/confirmations.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';

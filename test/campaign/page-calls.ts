@@ -99,8 +99,8 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   getPayment: 15,
   showOnDisplay: 4,
   openDisplay: 2,
-  answerAddressQuestion: 15,
-  dropAddressQuestion: 15,
+  answerQuestion: 15,
+  dropQuestion: 15,
   getAccountUse: 10,
   listOpenPayments: 10,
   listOpenSales: 3,
@@ -308,7 +308,7 @@ function inputOf(name: CallName, random: Seeded, world: PageWorld): unknown {
       return { ...honest[name], id: id() };
     case 'saveAccountRules':
       return { ...honest[name], mode: random.pick(['live', 'practice']) };
-    case 'answerAddressQuestion':
+    case 'answerQuestion':
       return { code: random.pick(['', '0000-0000', 'ZZZZ-ZZZZ', '1']) };
     default:
       return honest[name] ?? {};

@@ -10,7 +10,7 @@ import {
   startCertifiedProvider,
 } from '../support/certified-provider.ts';
 import { freeCallback } from '../support/design-account.ts';
-import { confirmAddresses } from '../support/confirm-addresses.ts';
+import { confirmQuestion } from '../support/confirm-questions.ts';
 import { startApp } from '../support/e2e.ts';
 import { openOwner } from '../support/owner.ts';
 import { findForms, formsOf, textsBelow } from '../support/secret-forms.ts';
@@ -47,7 +47,7 @@ it('are found in no file, no log and nothing that the page received', async () =
     await page.keyboard.type(value);
   }
   await page.keyboard.press('Enter');
-  await confirmAddresses(page);
+  await confirmQuestion(page);
   await region.getByText(words.change).waitFor();
 
   const owner = await openOwner();

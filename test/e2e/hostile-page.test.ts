@@ -153,7 +153,7 @@ it(
             });
           let given: string | null = null;
           for (; given === null; given = await Promise.race([done, pause()]))
-            await globalThis.counterfoil.dropAddressQuestion({});
+            await globalThis.counterfoil.dropQuestion({});
           return given;
         },
         [...calls],

@@ -24,7 +24,11 @@ describe('restoring through the contract', () => {
     const { backups } = await core.handlers.makeBackup({});
     const name = backups[0]?.name ?? '';
     const restoring = Promise.resolve(core.handlers.restoreBackup({ name }));
-    expect(await core.handlers.getOverview({})).toMatchObject({ restoring: true });
+    // It begins once a person has confirmed it.
+    await vi.waitFor(
+      async () => expect(await core.handlers.getOverview({})).toMatchObject({ restoring: true }),
+      { interval: 1 },
+    );
     await expect(async () => core.handlers.startPayment(entry('meanwhile'))).rejects.toMatchObject({
       code: 'restoring',
     });

@@ -171,7 +171,7 @@ describe('taking a moving file in', () => {
     'damaged',
     'unreadable',
     'has-record',
-    'address-refused',
+    'not-confirmed',
     'no-space',
     'not-written',
   ] as const)('says what to do where it came to nothing: %s', async (why) => {

@@ -263,16 +263,18 @@ describe('the service’s record', () => {
   overview.accountRules.refusedCodes.push('51');
 
   it.each([
-    ['0', 'which stands for paid'],
-    ['2', 'of which the service’s document says nothing'],
-    ['51', 'which means refused for this account'],
-  ])('is a sentence with no empty parts and no bare code: %s', async (responseCode, words) => {
+    ['0', false, 'which stands for paid'],
+    ['51', true, 'which means refused for this account'],
+    // Begun before that code was listed.
+    ['51', false, 'of which the service’s document says nothing'],
+  ])('is a sentence with no empty parts and no bare code: %s', async (code, isRefused, words) => {
     const empty = { dateText: '', feesText: ' ', responseDescription: '' };
-    const reported = aRecord({ ...empty, responseCode });
-    const payment = paymentForTests(1, { reported });
+    const reported = aRecord({ ...empty, responseCode: code });
+    const why = { code: 'refused-code' as const, words: null, field: null, retryAfterMs: null };
+    const payment = paymentForTests(1, { reported, reason: isRefused ? why : null });
     const page = await openPayment(viewForTests(payment), [], { overview });
     const fact = page.getByText(texts.facts.reported, { selector: 'dt' }).nextElementSibling;
-    expect(fact?.textContent).toBe(`1,250.00 NGN, code ${responseCode}, ${words}`);
+    expect(fact?.textContent).toBe(`1,250.00 NGN, code ${code}, ${words}`);
   });
 });
 

@@ -44,7 +44,7 @@ export interface HostProcess {
   /** The address to open, good for one use. */
   url: string;
   /** The next code for an address that it prints; each is given out once. */
-  addressCode(): Promise<string>;
+  questionCode(): Promise<string>;
   /** Everything that it has printed. */
   printed(): string;
   /** Asks it to close, as Ctrl+C does, and waits until it has. */
@@ -83,7 +83,7 @@ export async function startHost(options: HostOptions): Promise<HostProcess> {
   };
   return {
     url,
-    addressCode: heard.addressCode,
+    questionCode: heard.questionCode,
     printed: heard.printed,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -124,7 +124,7 @@ function listenTo(child: ChildProcess, ended: Promise<unknown>) {
   return {
     address: Promise.race([found, failed]),
     printed: () => said.join(''),
-    addressCode: () => {
+    questionCode: () => {
       const code = codes.shift();
       return code === undefined
         ? new Promise<string>((resolve) => waiting.push(resolve))

@@ -20,7 +20,7 @@ import type {
 import type { Overview } from '../../src/shared/settings.ts';
 import type { ShippedPart } from '../../src/shared/shipped-parts.ts';
 import { accountCalls, type AccountState } from './fake-account.ts';
-import { addressCalls } from './fake-address-question.ts';
+import { questionCalls } from './fake-person-question.ts';
 import { backupCalls } from './fake-backups.ts';
 import { checkCalls, type FakeChecks } from './fake-checks.ts';
 import { crashCalls } from './fake-crash.ts';
@@ -290,7 +290,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...takingsCalls(state, note),
     getShippedParts: () => ok(state.parts ?? []),
     ...backupCalls(state, note, pushOverview),
-    ...addressCalls(state, note, pushOverview),
+    ...questionCalls(state, note, pushOverview),
     ...checkCalls(state, note),
     ...crashCalls(state, note, pushOverview),
     ...lessonCalls(state, note, pushOverview),

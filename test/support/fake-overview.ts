@@ -57,7 +57,7 @@ export const overviewForTests: Overview = {
   newestBackup: null,
   designAccount: practiceDesignAccount,
   liveRecord: null,
-  addressQuestion: null,
+  personQuestion: null,
   clock: null,
   crash: null,
   moving: notMoving,

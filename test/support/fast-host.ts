@@ -8,11 +8,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createAddressCodes } from '../../src/main/hosts/browser/address-codes.ts';
+import { createQuestionCodes } from '../../src/main/hosts/browser/question-codes.ts';
 import { startBrowserHost } from '../../src/main/hosts/browser/host.ts';
 import { compose } from '../../src/main/app/compose.ts';
 import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
 import { systemClock, type Clock } from '../../src/main/platform/clock.ts';
+import { restrained } from '../../src/main/platform/confirmation/restrained.ts';
 import { openLog } from '../../src/main/platform/log.ts';
 import { extraCertificates } from '../../src/main/adapters/network/trust.ts';
 import { signing, version } from '../../src/main/platform/version.ts';
@@ -45,12 +46,13 @@ const built = (file: string) => pathToFileURL(path.resolve(values.out, file));
 const dataFolder = values['data-folder'];
 const log = openLog(path.join(dataFolder, 'logs'));
 const language = createMainLanguage({ system: () => ['en'], inBrowser: true });
-const confirmation = createAddressCodes({
+const codes = createQuestionCodes({
   print: (line) => void process.stdout.write(`${line}\n`),
   random: randomBytes,
   clock: systemClock,
   language,
 });
+const confirmation = restrained(codes, systemClock);
 const core = await compose({
   dataFolder,
   clock: fastClock(Number(values.speed), Number(values['minutes-ago'])),

@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import type { AddressConfirmation } from '../../src/main/platform/address-confirmation/confirmation.ts';
+import type { Change, Confirmation } from '../../src/main/platform/confirmation/confirmation.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
-import type { NamedAddress } from '../../src/shared/address-question.ts';
+import type { NamedAddress } from '../../src/shared/person-question.ts';
 import { FIRST_PICTURES_FILE } from '../../src/shared/first-pictures.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { overview } from './call-input.ts';
@@ -31,7 +31,7 @@ export interface ShellOptions extends StandInOptions {
 /** Starts the shell on a stand-in for Electron, as the entry does; Electron is not yet ready. */
 export async function startShell(
   options: ShellOptions = {},
-  compose?: (confirmation: AddressConfirmation) => Promise<AppCore>,
+  compose?: (confirmation: Confirmation) => Promise<AppCore>,
 ) {
   const standIn = createElectronStandIn(options);
   const folder = tempFolder();
@@ -68,7 +68,7 @@ export async function startShell(
   vi.resetModules();
 
   const core = coreForTests();
-  let confirmation: AddressConfirmation | null = null;
+  let confirmation: Confirmation | null = null;
   let language: MainLanguage | null = null;
   let crashNote: CrashNote | null = null;
   let counterHost: CounterHost | null = null;
@@ -104,10 +104,10 @@ export async function startShell(
     tellProcess,
     pageFolder,
     dataFolder,
-    /** The app asks about addresses. */
-    async confirm(addresses: readonly NamedAddress[]) {
+    /** The app asks about addresses, or about what else would change. */
+    async confirm(addresses: readonly NamedAddress[], changes: readonly Change[] = []) {
       if (confirmation === null) throw new Error('the app was not composed');
-      return confirmation.confirm(addresses);
+      return confirmation.confirm({ addresses, changes });
     },
     /** The app's settings say another language. */
     async speak(preference: string) {

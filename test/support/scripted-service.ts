@@ -16,8 +16,11 @@ import { issueCertificate, makeAuthority } from './tls.ts';
 
 type Call = 'create' | 'charge' | 'status';
 
-/** What a call comes to: an ordinary answer, no answer, a page in its place, or a wait for `release`. */
-export type Fate = 'answered' | 'lost' | 'portal' | 'held';
+/**
+ * What a call comes to: an ordinary answer, no answer, a page in its place, words that may refuse it, or
+ * a wait for `release`.
+ */
+export type Fate = 'answered' | 'lost' | 'portal' | 'unclear' | 'held';
 
 /** What a status record says; whatever is left out agrees with the payment. */
 export interface Report {
@@ -76,6 +79,7 @@ const CALLS = new Map<string, Call>([
   [`/v1${PATHS.status}`, 'status'],
 ]);
 const PORTAL_PAGE = '<!doctype html><title>Free Wi-Fi</title><h1>Sign in to go on: 0, Paid</h1>';
+const UNCLEAR = 'No such wallet';
 const PENDING: Report = { code: 9, description: 'Awaiting the customer' };
 
 const demandSchema = z.object({ reference: z.string(), amount: z.string(), currency: z.string() });
@@ -134,6 +138,9 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
         return;
       case 'portal':
         response.writeHead(200, { 'content-type': 'text/html' }).end(PORTAL_PAGE);
+        break;
+      case 'unclear':
+        response.writeHead(422).end(JSON.stringify({ status: 'error', message: UNCLEAR }));
     }
   }
 

@@ -3,7 +3,7 @@ import type { CustomerDisplay } from '../../shared/display.ts';
 import type { BuildSigning } from '../../shared/settings.ts';
 import type { Keychain } from '../adapters/keychain/keychain.ts';
 import type { FindRoute } from '../adapters/network/proxies.ts';
-import type { AddressConfirmation } from '../platform/address-confirmation/confirmation.ts';
+import type { Confirmation } from '../platform/confirmation/confirmation.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CrashNote } from '../platform/crash-note.ts';
 import type { MainLanguage } from '../platform/language.ts';
@@ -64,8 +64,8 @@ export interface ComposeOptions {
   log: Log;
   /** Opens an address in the system's browser, or in its mail program; false when it could not. */
   openInBrowser: (address: string) => Promise<boolean>;
-  /** Asks a person outside the page before an address that came from it is used. */
-  confirmation: AddressConfirmation;
+  /** Asks a person outside the page before what a page must not do by itself. */
+  confirmation: Confirmation;
   /** What main speaks. It speaks what the settings say from the moment they are open. */
   language: MainLanguage;
   /** What broke, over all starts; in memory alone when absent. */

@@ -89,7 +89,6 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
       start: () => void account.look(),
     },
     designAccounts,
-    { close: () => options.confirmation.close() },
     { close: () => opening.close() },
     moving,
     secondPlace,
@@ -118,6 +117,8 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
     }),
     { close: () => news.close() },
     updates,
+    // First of all: whatever somebody is asked about would be done while all else closes.
+    { close: () => options.confirmation.close() },
   ] as const;
   await startAll(parts);
   foundUnderWay = workspaces.opened(settings.get().mode)?.payments.recovering ?? 0;

@@ -9,6 +9,8 @@ import type { MovingService } from '../features/moving/index.ts';
 import type { SecondPlaceService } from '../features/second-place/index.ts';
 import type { Updates } from '../features/updates/index.ts';
 import { type CrashNote, openCrashNote } from '../platform/crash-note.ts';
+import { createGate } from '../contract/gate.ts';
+import { createLimits } from '../contract/limits.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { type FolderSafety, readyFolder } from './folder-safety.ts';
 import { createLedgerCares } from './ledger-cares.ts';
@@ -117,8 +119,10 @@ export async function openCore(
   const opening = createOpening({ settings, account, workspaces, liveCare, overviewChanged, log });
   account.onChange(opening.accountChanged);
 
+  const gate = createGate(confirmation, createLimits(clock));
   const core: Core = {
     ...news,
+    gate,
     settings,
     account,
     workspaces,

@@ -72,7 +72,7 @@ export function openCounter(
   });
   const loginStart = createLoginStart(host.loginStart, log);
   return {
-    handlers: createCheckHandlers({ counterChecks, diagnostics, loginStart }),
+    handlers: createCheckHandlers({ ...core, counterChecks, diagnostics, loginStart }),
     close: () => counterChecks.close(),
   };
 }

@@ -13,7 +13,7 @@ import type { Core, Room } from './rooms.ts';
 
 export function openItems(
   { dataFolder, clock, log, counterHost }: ComposeOptions,
-  { settings }: Core,
+  { settings, gate }: Core,
 ): Room<typeof ITEM_CALLS> & { readonly copy: () => Uint8Array | null } {
   const items = createItems({
     openFile: () =>
@@ -42,7 +42,7 @@ export function openItems(
   }
 
   return {
-    handlers: createItemHandlers(items),
+    handlers: createItemHandlers(items, gate),
     // Payments matter more: a list that can't be read keeps nobody from going to another computer.
     copy() {
       try {

@@ -117,7 +117,7 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     designAccount: designAccounts[mode].view(),
     liveRecord: liveRecord(parts),
     // Where the host asks in a box of its own, none is answered in the page.
-    addressQuestion: options.confirmation.typed?.question ?? null,
+    personQuestion: options.confirmation.typed?.question ?? null,
     clock: parts.shopClock.doubt,
     crash: crashTold(parts),
     moving: parts.moving.view(),

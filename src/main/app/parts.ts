@@ -1,7 +1,8 @@
 /**
  * The parts of the app: the order in which they start, and the reverse of it, in which they close.
  */
-import type { Handlers } from '../contract/handlers.ts';
+import type { CALLS } from '../../shared/contract/index.ts';
+import type { HandlersOf } from '../contract/handlers.ts';
 import type { OpenModeRoom } from './workspace.ts';
 
 /** One part of the app; it has what it needs of these. */
@@ -9,7 +10,7 @@ export interface Part {
   readonly start?: () => void | Promise<void>;
   readonly close?: () => void | Promise<void>;
   /** What carries out the calls that it answers. */
-  readonly handlers?: Partial<Handlers>;
+  readonly handlers?: Partial<HandlersOf<typeof CALLS>>;
   /** What it has in practice and in live, opened with that mode's payments. */
   readonly inMode?: OpenModeRoom;
 }

@@ -1,7 +1,7 @@
 /** What an organisation has a say in, wired: the settings first, then what the parts are told. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NamedAddress } from '../../shared/address-question.ts';
+import type { NamedAddress } from '../../shared/person-question.ts';
 import { createEmitter } from '../../shared/emitter.ts';
 import type { PolicyView } from '../../shared/policy.ts';
 import { lockedBy, NO_POLICY, type Policy, viewOf } from '../adapters/policy/policy.ts';

@@ -1,26 +1,21 @@
 /** What carries out the contract's calls. */
-import type { z } from 'zod';
-import type {
-  CallName,
-  CallOutput,
-  CALLS,
-  EventName,
-  EventValue,
-} from '../../shared/contract/index.ts';
+import type { CallName, CALLS, EventName, EventValue } from '../../shared/contract/index.ts';
+import type { ConfirmedCall, LimitedCall } from './call-guards.ts';
+import type { ConfirmedHandler, Handler, LimitedHandler } from './handler.ts';
 
-/** As a handler gets it. */
-export type ParsedInput<N extends CallName> = z.output<(typeof CALLS)[N]['input']>;
+export type { ParsedInput } from './handler.ts';
 
-/**
- * One function for each call of the contract; the input has been parsed before it is called. It says
- * no by throwing a `Refusal`; anything else that it throws is answered for with `internal`.
- */
-export type Handlers = {
-  readonly [N in CallName]: (input: ParsedInput<N>) => CallOutput<N> | Promise<CallOutput<N>>;
+/** One for each call of the contract. */
+export type Handlers = { readonly [N in CallName]: Handler<N> };
+
+/** The functions of one area's calls, as it declares them, behind what guards them. */
+export type HandlersOf<Area extends Partial<typeof CALLS>> = {
+  readonly [N in CallName & keyof Area]: N extends ConfirmedCall
+    ? ConfirmedHandler<N>
+    : N extends LimitedCall
+      ? LimitedHandler<N>
+      : Handler<N>;
 };
-
-/** The functions of one area's calls, as it declares them. */
-export type HandlersOf<Area extends Partial<typeof CALLS>> = Pick<Handlers, CallName & keyof Area>;
 
 /** The composed app as a host (Electron or the browser host) sees it. */
 export interface AppCore {

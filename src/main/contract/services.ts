@@ -6,9 +6,12 @@ import type { Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { LedgerCare } from '../features/record/index.ts';
+import type { Gate } from './gate.ts';
 import type { Workspaces } from './workspaces.ts';
 
 export interface Services {
+  /** What stands before calls that a page must not have by itself. */
+  gate: Gate;
   settings: SettingsStore;
   workspaces: Workspaces;
   ledgerCare: Readonly<Record<Mode, LedgerCare>>;

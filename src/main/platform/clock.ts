@@ -87,6 +87,13 @@ export function localTime(utcMs: number): LocalTime {
   return { day: localDay(utcMs), hour: date.getHours(), minute: date.getMinutes() };
 }
 
+/** The same to the minute, as `YYYY-MM-DD HH:MM`. */
+export function localMinute(utcMs: number): string {
+  const { day, hour, minute } = localTime(utcMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day} ${two(hour)}:${two(minute)}`;
+}
+
 /** The shop's local day of a UTC instant, as `YYYY-MM-DD`. */
 export function localDay(utcMs: number): string {
   const date = new Date(utcMs);

@@ -7,7 +7,7 @@ import type { PaymentView } from '../../shared/payments.ts';
 import { bridge } from '../api/bridge.ts';
 import { followMain } from '../api/cache.ts';
 import { useOverviewQuery } from '../api/hooks.ts';
-import { AddressNotice } from '../features/notices/AddressNotice.tsx';
+import { QuestionNotice } from '../features/notices/QuestionNotice.tsx';
 import { Button } from '../ui/Button.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
 import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
@@ -89,7 +89,7 @@ export function App() {
                     <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
                       <HeartbeatNotice />
                       <PageTroubleNotice />
-                      <AddressNotice question={overview.data.addressQuestion} />
+                      <QuestionNotice question={overview.data.personQuestion} />
                       <FirstStartScreen />
                     </Suspense>
                   ) : (

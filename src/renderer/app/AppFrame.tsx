@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { PaymentView } from '../../shared/payments.ts';
-import { AddressNotice } from '../features/notices/AddressNotice.tsx';
+import { QuestionNotice } from '../features/notices/QuestionNotice.tsx';
 import { ConnectionLine } from '../features/notices/ConnectionLine.tsx';
 import { UpdateLine } from '../features/notices/UpdateLine.tsx';
 import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
@@ -89,7 +89,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
         />
         <HeartbeatNotice />
         <PageTroubleNotice />
-        <AddressNotice question={overview.addressQuestion} />
+        <QuestionNotice question={overview.personQuestion} />
         <ConnectionLine overview={overview} />
         <UpdateLine updates={overview.updates} />
         <Notices overview={overview} />

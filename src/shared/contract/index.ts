@@ -1,8 +1,8 @@
 /**
  * The contract between the screens and the app: every call and event by name, with the schema of
  * what goes in and what comes out. No call returns the secret; none takes a path, an address to
- * fetch or a channel name. The addresses of payment account and design account are stored by two
- * calls, each only after a person confirmed what is new outside the page.
+ * fetch or a channel name. What changes the meaning of money, and new addresses, a person confirms
+ * outside the page first; main has the table of which call is which (`call-guards.ts`).
  */
 import type { z } from 'zod';
 import { BACKUP_CALLS } from './backups.ts';

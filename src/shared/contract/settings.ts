@@ -12,17 +12,17 @@ export const SETTINGS_CALLS = {
   setMode: { input: z.strictObject({ mode: z.enum(MODES) }), output: overviewSchema },
   savePreferences: { input: preferencesSchema, output: overviewSchema },
   /**
-   * The code that stands outside the page, where addresses wait for it (`addressQuestion`); answers
+   * The code that stands outside the page, where addresses wait for it (`personQuestion`); answers
    * `field-invalid` with `code` where it is another one.
    */
-  answerAddressQuestion: {
+  answerQuestion: {
     input: z.strictObject({ code: z.string().max(200) }),
     output: overviewSchema,
   },
   /** What the app is made of, by name; empty where the build wrote no list. */
   getShippedParts: { input: nothing, output: z.array(shippedPartSchema) },
   /** The addresses that wait are not to be used: the call that brought them is refused. */
-  dropAddressQuestion: { input: nothing, output: overviewSchema },
+  dropQuestion: { input: nothing, output: overviewSchema },
   /** An error of the page that nobody caught; only so many are taken down, the rest is dropped. */
   reportPageError: { input: pageErrorSchema, output: nothing },
   /** This computer's clock is right, whatever the record says; the service's word stands. */

@@ -20,7 +20,7 @@ const reports = (page: Page) =>
 /** News that no screen can draw. They come by themselves, so nobody catches what they lead to. */
 const breakScreen = (page: Page) =>
   page.evaluate(
-    `void setTimeout(() => counterfoil.pushOverview({ ...fakeState.overview, addressQuestion: {} }))`,
+    `void setTimeout(() => counterfoil.pushOverview({ ...fakeState.overview, personQuestion: {} }))`,
   );
 
 const counterShows = (page: Page) =>

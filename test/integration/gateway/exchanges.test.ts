@@ -145,6 +145,7 @@ test('an unclear refusal has a shape, and refuses once a manager has marked it',
   );
   const charge = (over: Partial<typeof REQUEST>) =>
     gateway.chargeByUssd(gateway.prepareUssdCharge({ ...REQUEST, ...over }));
+  const early = gateway.prepareUssdCharge(REQUEST);
   const first = await charge({});
   expect(first).toMatchObject({
     ok: false,
@@ -167,6 +168,10 @@ test('an unclear refusal has a shape, and refuses once a manager has marked it',
       certainty: 'refused',
       words: `${other.reference}: 0.99 is odd`,
     },
+  });
+  // Its payment was begun before anything was said of such a reply.
+  expect(await gateway.chargeByUssd(early)).toMatchObject({
+    error: { code: 'unreadable-reply', certainty: 'unknown', shape },
   });
   const create = await gateway.createPayment(gateway.prepareCreatePayment(REQUEST));
   expect(create).toMatchObject({ error: { code: 'unreadable-reply', certainty: 'unknown' } });

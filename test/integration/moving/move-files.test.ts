@@ -123,7 +123,7 @@ describe('a file', () => {
     const after = await open(newFolder, { confirmation: person });
     const untouched = recordFilesIn(newFolder);
     const name = carry(file, newFolder);
-    expect(await takeIn(after, name)).toEqual({ taken: false, why: 'address-refused' });
+    expect(await takeIn(after, name)).toEqual({ taken: false, why: 'not-confirmed' });
     expect(person.asked).toEqual([[{ purpose: 'payment-service', address: service.baseUrl }]]);
     expect(recordFilesIn(newFolder)).toEqual([...untouched, 'moves', `moves/${name}`].toSorted());
     expect((await overviewOf(after)).account).toBeNull();

@@ -1,7 +1,7 @@
 /** A counter goes to another computer, with everything in its record. */
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { terminalOf } from '../../../src/shared/reference.ts';
 import { seedLedger } from '../../bench/seed.ts';
@@ -251,6 +251,8 @@ describe('the old counter', () => {
     await core.handlers.startPayment(liveEntry({ customer: '08035550007' }));
     await arrived;
     const packing = core.handlers.packMove({ passphrase: PASSPHRASE });
+    // It begins once a person has confirmed it.
+    await vi.waitFor(async () => expect((await overviewOf(core)).moving.work).not.toBeNull());
     await core.handlers.cancelMove({});
     expect(await packing).toEqual({ made: false, why: 'cancelled' });
     service.release();

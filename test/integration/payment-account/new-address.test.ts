@@ -150,8 +150,33 @@ describe('the address of the payment account', () => {
     await account.disconnect();
     expect(account.current()).toBeNull();
     thinking.resolve('confirmed');
-    await saving;
+    // It was asked about in the place of an account that is none any more.
+    await expect(saving).rejects.toMatchObject({ code: 'not-confirmed' });
+    expect([account.current(), await account.readSecret()]).toEqual([null, null]);
+    await account.save(elsewhere);
     expect(account.current()?.baseUrl).toBe(elsewhere.baseUrl);
+  });
+
+  it('that stays is still asked about where e-mail or key are others: money would go elsewhere', async () => {
+    const account = await connected();
+    const before = file();
+    shop.person = personWho(() => 'refused');
+    const again = start();
+    await again.look();
+    for (const [change, what] of [
+      [{ email: 'page@example.com', secret: 'sk_of_the_page' }, 'account-other'],
+      [{ email: 'page@example.com', secret: null, sameAccount: true }, 'account-other'],
+      [{ secret: 'sk_of_the_page' }, 'account-key'],
+    ] as const) {
+      await expect(again.save({ ...entry, ...change })).rejects.toMatchObject({
+        code: 'not-confirmed',
+      });
+      expect(shop.person.changes.at(-1)).toMatchObject([{ what }]);
+      expect(file()).toBe(before);
+    }
+    expect(await account.readSecret()).toBe('sk_test_1');
+    await again.save({ ...entry, secret: null, isV2: false, requestShape: 'quickstart' });
+    expect(shop.person.changes).toHaveLength(3);
   });
 
   it('is refused where it was stored when it was sent, and is no more when it is its turn', async () => {

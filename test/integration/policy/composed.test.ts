@@ -164,7 +164,7 @@ describe('a locked payment account', () => {
   } as const;
 
   it('is taken only as it is set, and nobody is asked about its addresses', async () => {
-    const person = personWho(() => 'refused');
+    const person = personWho((addresses) => (addresses.length > 0 ? 'refused' : 'confirmed'));
     const core = await start(tempFolder(), policy, { confirmation: person });
     for (const [field, change] of [
       ['baseUrl', { ...asSet, baseUrl: 'https://127.0.0.1:10/v1' }],
@@ -183,7 +183,7 @@ describe('a locked payment account', () => {
   });
 
   it('that is only preset may be another, which a person is asked about', async () => {
-    const person = personWho(() => 'refused');
+    const person = personWho((addresses) => (addresses.length > 0 ? 'refused' : 'confirmed'));
     const core = await start(tempFolder(), presetting({ baseUrl: 'https://127.0.0.1:9/v1' }), {
       confirmation: person,
     });

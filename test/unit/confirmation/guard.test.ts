@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createAddressGuard,
-  unconfirmed,
-} from '../../../src/main/platform/address-confirmation/guard.ts';
+import { createAddressGuard, unconfirmed } from '../../../src/main/platform/confirmation/guard.ts';
 import { Refusal } from '../../../src/main/platform/refusal.ts';
 import {
   ADDRESS_PURPOSES,
   type AddressPurpose,
   type NamedAddress,
-} from '../../../src/shared/address-question.ts';
+} from '../../../src/shared/person-question.ts';
 import { personWho } from '../../support/confirmations.ts';
 
 const at = (address: string, purpose: AddressPurpose = 'payment-service'): NamedAddress => ({

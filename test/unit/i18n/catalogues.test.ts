@@ -27,6 +27,7 @@ const CHOSEN_IN_MAIN = {
   'addresses.purpose': 'texts.purpose[purpose]',
   browser: 'texts.browser[words]',
   callback: 'texts.callback[page]',
+  'confirm.change': 'confirm.change[what]',
   'exportFile.name': 'name[mode]',
   'exportFile.record': 'record[mode]',
   'exportFile.reviewed.name': 'reviewed.name[mode]',

@@ -1,6 +1,12 @@
 /** The payment service on the wire. `docs/gateway.md` says what is fact and what is decision. */
 import { isSameLogin, originOf } from '../../../shared/login.ts';
-import type { Acceptance, Login, ReplyTrace, RequestTrace } from '../../../shared/payments.ts';
+import type {
+  Acceptance,
+  Login,
+  RefusalMark,
+  ReplyTrace,
+  RequestTrace,
+} from '../../../shared/payments.ts';
 import { cutText, gatewayError, type Reading } from './errors.ts';
 import type { Exchange, Gateway, PreparedRequest, StatusAnswer } from './gateway.ts';
 import { openTransportWhenNeeded } from './late-transport.ts';
@@ -32,6 +38,8 @@ export function createGateway(options: GatewayOptions): Gateway {
   const transport = openTransportWhenNeeded(base.origin, timeouts, options);
   const { during, idle } = createUnderWay();
   const sent = new WeakSet<PreparedRequest>();
+  /** What was marked when each was prepared: what is marked later is not of its payment. */
+  const marked = new WeakMap<PreparedRequest, readonly RefusalMark[]>();
   const isOwn = (asked: Login) => [login, ...formerLogins].some((own) => isSameLogin(own, asked));
 
   async function ask<T>(
@@ -83,19 +91,27 @@ export function createGateway(options: GatewayOptions): Gateway {
   ): Promise<Exchange<Acceptance>> {
     if (sent.has(prepared)) throw new Error('a prepared request is sent once');
     sent.add(prepared);
-    const request = { call, requestBody: prepared.trace.body, refusalMarks };
+    const before = marked.get(prepared) ?? [];
+    const marks = () => refusalMarks().filter((mark) => before.some((each) => isSame(each, mark)));
+    const request = { call, requestBody: prepared.trace.body, refusalMarks: marks };
     return during(() =>
       ask(transport.order, prepared.trace, (reply) => readPaymentReply(reply, request)),
     );
+  }
+
+  function prepare(trace: RequestTrace): PreparedRequest {
+    const prepared = { trace };
+    marked.set(prepared, [...refusalMarks()]);
+    return prepared;
   }
 
   return {
     login,
     serves: (asked) => isOwn(asked) && originOf(asked.baseUrl) === base.origin,
     knows: isOwn,
-    prepareCreatePayment: (request) => ({ trace: createPaymentRequest(account, request) }),
+    prepareCreatePayment: (request) => prepare(createPaymentRequest(account, request)),
     createPayment: (prepared) => sendOnce('create', prepared),
-    prepareUssdCharge: (request) => ({ trace: ussdChargeRequest(account, request) }),
+    prepareUssdCharge: (request) => prepare(ussdChargeRequest(account, request)),
     chargeByUssd: (prepared) => sendOnce('charge', prepared),
     askStatus: (transactionReference) =>
       during(() =>
@@ -109,6 +125,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     close: transport.close,
   };
 }
+
+const isSame = (one: RefusalMark, other: RefusalMark) =>
+  one.call === other.call && one.httpStatus === other.httpStatus && one.shape === other.shape;
 
 /** Compression is not asked for; a reply that comes compressed all the same is not unpacked. */
 function isPlain(reply: WireReply): boolean {

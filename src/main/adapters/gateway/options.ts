@@ -61,6 +61,9 @@ export interface GatewayOptions {
   /** Asked anew for each request to an https service; straight to it when absent. */
   findRoute?: FindRoute | undefined;
   timeouts?: Partial<Timeouts>;
-  /** Read anew for each reply: the shapes that a manager marked as refusals for this account. */
+  /**
+   * The shapes that a manager marked as refusals for this account. A reply is one of them where its mark
+   * was there when its request was prepared, and is still.
+   */
   refusalMarks?: () => readonly RefusalMark[];
 }

@@ -1,9 +1,11 @@
 /** Calls about the counter itself. */
 import type { CHECK_CALLS, LoginStart } from '../../../shared/contract/checks.ts';
 import type { CounterChecks, Diagnostics } from '../../features/checks/index.ts';
+import type { Gate } from '../gate.ts';
 import type { HandlersOf } from '../handlers.ts';
 
 interface CheckServices {
+  gate: Gate;
   counterChecks: Pick<CounterChecks, 'run'>;
   diagnostics: Diagnostics;
   loginStart: {
@@ -13,6 +15,7 @@ interface CheckServices {
 }
 
 export function createCheckHandlers({
+  gate,
   counterChecks,
   diagnostics,
   loginStart,
@@ -20,7 +23,7 @@ export function createCheckHandlers({
   return {
     checkCounter: () => counterChecks.run(),
     previewDiagnostics: () => diagnostics.preview(),
-    saveDiagnostics: ({ id }) => diagnostics.save(id),
+    saveDiagnostics: gate.limited('saveDiagnostics', ({ id }) => diagnostics.save(id)),
     getLoginStart: () => loginStart.read(),
     setLoginStart: ({ on }) => loginStart.set(on),
   };

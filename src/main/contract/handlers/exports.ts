@@ -11,16 +11,17 @@ interface ExportServices extends Services {
 }
 
 export function createExportHandlers(services: ExportServices): HandlersOf<typeof EXPORT_CALLS> {
-  const { exports } = services;
+  const { exports, gate } = services;
   const { withPayments } = createShownMode(services);
   return {
     getExport: () => exports.state(),
-    exportPayments: ({ mode, filter, format }) =>
+    exportPayments: gate.limited('exportPayments', ({ mode, filter, format }) =>
       withPayments((payments) => {
         if (mode !== payments.mode) throw modeChanged();
         const customer = payments.searchedCustomers(filter.search);
         return exports.make({ mode, filter, format, customer, from: null });
       }),
+    ),
     cancelExport: () => {
       exports.cancel();
       return exports.state();

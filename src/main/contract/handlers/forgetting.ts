@@ -1,11 +1,15 @@
 /** Calls about forgetting customers, in the mode that is shown. */
 import type { FORGETTING_CALLS } from '../../../shared/contract/forgetting.ts';
 import type { Mode } from '../../../shared/payments.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
 import type { Forgetting } from '../../features/forgetting/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
+
+/** No customer is longer; what the page hands over may be. */
+const CUSTOMER_SHOWN = 80;
 
 /** @param services `forgettingIn`: of a mode whose ledger is open; null for another */
 export function createForgettingHandlers(
@@ -20,7 +24,19 @@ export function createForgettingHandlers(
     });
   return {
     findToForget: ({ customer }) => withForgetting((forgetting) => forgetting.find(customer)),
-    forgetCustomer: ({ customer }) => withForgetting((forgetting) => forgetting.forget(customer)),
+    forgetCustomer: services.gate.confirmed(
+      'forgetCustomer',
+      ({ customer }) =>
+        withForgetting(async (forgetting) => {
+          const { payments } = await forgetting.find(customer);
+          const values = {
+            customer: visibleText(customer, CUSTOMER_SHOWN),
+            payments: String(payments),
+          };
+          return payments === 0 ? [] : [{ what: 'forget', values }];
+        }),
+      ({ customer }) => withForgetting((forgetting) => forgetting.forget(customer)),
+    ),
     listErasures: () => withForgetting((forgetting) => ({ erasures: forgetting.list() })),
     whenForgotten: ({ id }) =>
       withForgetting((forgetting) => ({ at: forgetting.whenForgotten(id) })),

@@ -1,9 +1,10 @@
 /** Calls about the list of items. */
 import type { ITEM_CALLS } from '../../../shared/contract/items.ts';
 import type { Items } from '../../features/items/index.ts';
+import type { Gate } from '../gate.ts';
 import type { HandlersOf } from '../handlers.ts';
 
-export function createItemHandlers(items: Items): HandlersOf<typeof ITEM_CALLS> {
+export function createItemHandlers(items: Items, gate: Gate): HandlersOf<typeof ITEM_CALLS> {
   return {
     findItems: (wanted) => items.find(wanted),
     findBarcode: ({ barcode }) => items.withBarcode(barcode),
@@ -21,6 +22,6 @@ export function createItemHandlers(items: Items): HandlersOf<typeof ITEM_CALLS> 
       items.takeOver(id);
       return {};
     },
-    exportItems: () => items.exportAll(),
+    exportItems: gate.limited('exportItems', () => items.exportAll()),
   };
 }

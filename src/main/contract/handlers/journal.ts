@@ -17,7 +17,7 @@ interface JournalServices extends Services {
 }
 
 export function createJournalHandlers(services: JournalServices): HandlersOf<typeof JOURNAL_CALLS> {
-  const { mapping, mappingWords } = services;
+  const { mapping, mappingWords, gate } = services;
   const { withPayments } = createShownMode(services);
 
   const journalsIn = (payments: Payments): Journals => {
@@ -37,10 +37,11 @@ export function createJournalHandlers(services: JournalServices): HandlersOf<typ
         throw toRefusal(error, null);
       }
     },
-    exportJournal: ({ mode, month, format }) =>
+    exportJournal: gate.limited('exportJournal', ({ mode, month, format }) =>
       withPayments((payments) => {
         if (mode !== payments.mode) throw modeChanged();
         return journalsIn(payments).save(month, format);
       }),
+    ),
   };
 }

@@ -11,7 +11,7 @@ interface MovingServices extends Services {
 }
 
 export function createMovingHandlers(services: MovingServices): HandlersOf<typeof MOVING_CALLS> {
-  const { moving } = services;
+  const { moving, gate } = services;
   const { withOverview } = createShownMode(services);
 
   async function refusing<T>(work: Promise<T>): Promise<T> {
@@ -24,9 +24,20 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
 
   return {
     listMoves: () => moving.place(),
-    packMove: ({ passphrase }) => refusing(moving.pack(passphrase)),
+    packMove: gate.confirmed(
+      'packMove',
+      ({ passphrase }) => {
+        moving.demandPack(passphrase);
+        return [{ what: 'pack', values: {} }];
+      },
+      ({ passphrase }) => refusing(moving.pack(passphrase)),
+    ),
     takeInMove: ({ passphrase, file }) => refusing(moving.takeIn(passphrase, file)),
     cancelMove: () => withOverview(async () => moving.cancel()),
-    useCounterAgain: () => withOverview(() => moving.useAgain()),
+    useCounterAgain: gate.confirmed(
+      'useCounterAgain',
+      () => (moving.view().state === 'moved' ? [{ what: 'use-again', values: {} }] : []),
+      () => withOverview(() => moving.useAgain()),
+    ),
   };
 }

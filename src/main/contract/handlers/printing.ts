@@ -18,7 +18,7 @@ interface PrintingServices extends Services {
 export function createPrintingHandlers(
   services: PrintingServices,
 ): HandlersOf<typeof PRINTING_CALLS> {
-  const { settings, receiptPrinter, pictureDesk, spoolIn } = services;
+  const { settings, receiptPrinter, pictureDesk, spoolIn, gate } = services;
   const { withPayments, withOverview } = createShownMode(services);
 
   const withSpool = <T>(work: (spool: Spool) => T | Promise<T>): Promise<T> =>
@@ -30,21 +30,26 @@ export function createPrintingHandlers(
 
   return {
     getPrinting: () => withSpool((spool) => spool.view()),
-    printPayment: ({ id, kind }) => withSpool((spool) => spool.print(id, kind)),
-    notePrint: ({ id, kind }) => withSpool((spool) => spool.note(id, kind)),
-    decidePrints: ({ number, wanted }) =>
+    printPayment: gate.limited('printPayment', ({ id, kind }) =>
+      withSpool((spool) => spool.print(id, kind)),
+    ),
+    notePrint: gate.limited('notePrint', ({ id, kind }) =>
+      withSpool((spool) => spool.note(id, kind)),
+    ),
+    decidePrints: gate.limited('decidePrints', ({ number, wanted }) =>
       withSpool((spool) => {
         spool.decide(number, wanted);
         return spool.view();
       }),
+    ),
     findPrinters: () => receiptPrinter.find(),
-    tryPrinter: async (printer) => {
+    tryPrinter: gate.limited('tryPrinter', async (printer) => {
       try {
         return await receiptPrinter.tryOut(printer);
       } catch (error) {
         throw toRefusal(error, null);
       }
-    },
+    }),
     savePrinter: ({ printer }) => withOverview(() => receiptPrinter.save(printer)),
     answerPicture: ({ request, picture }) => {
       pictureDesk.answer(request, picture);

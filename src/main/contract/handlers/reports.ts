@@ -16,6 +16,7 @@ interface ReportServices extends Services {
 }
 
 export function createReportHandlers(services: ReportServices): HandlersOf<typeof REPORT_CALLS> {
+  const { gate } = services;
   const { withPayments } = createShownMode(services);
 
   function open<T>(part: T | null): T {
@@ -25,16 +26,18 @@ export function createReportHandlers(services: ReportServices): HandlersOf<typeo
   const reportsIn = (payments: Payments) => open(services.reportsOf(payments));
 
   return {
-    printReport: ({ mode, what }) =>
+    printReport: gate.limited('printReport', ({ mode, what }) =>
       withPayments((payments) => {
         if (mode !== payments.mode) throw modeChanged();
         return open(services.reportPrinterOf(payments)).print(what);
       }),
+    ),
     getReport: ({ what }) => withPayments((payments) => reportsIn(payments).describe(what)),
-    exportReport: ({ mode, what, format }) =>
+    exportReport: gate.limited('exportReport', ({ mode, what, format }) =>
       withPayments((payments) => {
         if (mode !== payments.mode) throw modeChanged();
         return reportsIn(payments).save(what, format);
       }),
+    ),
   };
 }

@@ -16,6 +16,7 @@ interface ReviewServices extends Services {
 }
 
 export function createReviewHandlers({
+  gate,
   settings,
   reviews,
   exports,
@@ -38,11 +39,11 @@ export function createReviewHandlers({
   return {
     getReview: () => reviews.state(),
     listReviewFiles: () => reviews.place(),
-    reviewBackup: ({ mode, name }) => {
+    reviewBackup: gate.limited('reviewBackup', ({ mode, name }) => {
       if (mode !== settings.get().mode) throw modeChanged();
       return reviews.openBackup(mode, name);
-    },
-    reviewFile: ({ file }) => reviews.openFile(file),
+    }),
+    reviewFile: gate.limited('reviewFile', ({ file }) => reviews.openFile(file)),
     cancelReview: () => {
       reviews.cancel();
       return reviews.state();
@@ -60,7 +61,7 @@ export function createReviewHandlers({
     findReviewDay: ({ review, ...query }) =>
       withReview(review, ({ lists }) => lists.findHistoryDay(query)),
     getReviewPayment: ({ review, id }) => withReview(review, ({ lists }) => lists.get(id)),
-    printReviewed: ({ review: opened, id }) =>
+    printReviewed: gate.limited('printReviewed', ({ review: opened, id }) =>
       withReview(opened, ({ review, lists }) => {
         if (review.chain.state !== 'holds')
           throw new Refusal('not-possible-now', 'nobody knows whether this record adds up');
@@ -76,7 +77,8 @@ export function createReviewHandlers({
         );
         return recordPrinter.print(of);
       }),
-    exportReview: ({ review: id, filter, format }) => {
+    ),
+    exportReview: gate.limited('exportReview', ({ review: id, filter, format }) => {
       const { review, ledger, lists } = reviews.reviewed(id);
       const { kind, whose, name, ledgerId, terminals, madeAt, mode } = review;
       return exports.make({
@@ -86,6 +88,6 @@ export function createReviewHandlers({
         customer: lists.searchedCustomers(filter.search),
         from: { ledger, reviewed: { kind, whose, name, ledgerId, terminals, madeAt } },
       });
-    },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 /** Calls about the second place of the backups of real payments. */
 import type { SECOND_PLACE_CALLS } from '../../../shared/contract/second-place.ts';
 import type { SecondPlaceService } from '../../features/second-place/index.ts';
+import { localMinute } from '../../platform/clock.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { toRefusal } from '../refusals.ts';
 import type { Services } from '../services.ts';
@@ -13,7 +14,7 @@ interface SecondPlaceServices extends Services {
 export function createSecondPlaceHandlers(
   services: SecondPlaceServices,
 ): HandlersOf<typeof SECOND_PLACE_CALLS> {
-  const { secondPlace } = services;
+  const { secondPlace, gate } = services;
   const { withOverview } = createShownMode(services);
 
   async function refusing<T>(work: Promise<T>): Promise<T> {
@@ -26,11 +27,38 @@ export function createSecondPlaceHandlers(
 
   return {
     listSecondPlaces: () => secondPlace.places(),
-    nameSecondPlace: ({ passphrase, place }) => refusing(secondPlace.name(passphrase, place)),
+    nameSecondPlace: gate.confirmed(
+      'nameSecondPlace',
+      ({ passphrase, place }) => {
+        secondPlace.demandName(passphrase);
+        const from = secondPlace.view().folder ?? '';
+        return place === null
+          ? [{ what: 'second-place-chosen', values: { from } }]
+          : [{ what: 'second-place', values: { from, to: place } }];
+      },
+      ({ passphrase, place }) => refusing(secondPlace.name(passphrase, place)),
+    ),
     unlockSecondPlace: ({ passphrase }) => refusing(secondPlace.unlock(passphrase)),
-    stopSecondPlace: () => withOverview(() => secondPlace.stop()),
+    stopSecondPlace: gate.confirmed(
+      'stopSecondPlace',
+      () => {
+        const { folder } = secondPlace.view();
+        return folder === null ? [] : [{ what: 'second-place-stop', values: { from: folder } }];
+      },
+      () => withOverview(() => secondPlace.stop()),
+    ),
     openSecondPlace: ({ passphrase, place }) => refusing(secondPlace.open(passphrase, place)),
-    restoreFromSecondPlace: ({ shelf, name }) => refusing(secondPlace.restore(shelf, name)),
+    restoreFromSecondPlace: gate.confirmed(
+      'restoreFromSecondPlace',
+      ({ shelf, name }) => {
+        const day = secondPlace.dayOf(shelf, name);
+        if (day === null) return [];
+        const { at, terminal, payments } = day;
+        const values = { at: localMinute(at), terminal, to: String(payments ?? '?') };
+        return [{ what: 'restore-place', values }];
+      },
+      ({ shelf, name }) => refusing(secondPlace.restore(shelf, name)),
+    ),
     closeSecondPlace: () => withOverview(async () => secondPlace.closeOpened()),
   };
 }

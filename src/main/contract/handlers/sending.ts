@@ -14,7 +14,7 @@ interface SendingServices extends Services {
 }
 
 export function createSendingHandlers(services: SendingServices): HandlersOf<typeof SENDING_CALLS> {
-  const { sending, settings, reviews } = services;
+  const { sending, settings, reviews, gate } = services;
   const { withPayments } = createShownMode(services);
   async function paymentOf({ review, id }: { review: string | null; id: string }) {
     const { mode, payment } =
@@ -32,17 +32,17 @@ export function createSendingHandlers(services: SendingServices): HandlersOf<typ
     }
   }
   return {
-    async handOver({ kind, by, text, ...of }) {
+    handOver: gate.limited('handOver', async ({ kind, by, text, ...of }) => {
       const { customer, ...payment } = await paymentOf(of);
       const { customers } = settings.get().preferences;
       const number = customer === null ? null : internationalNumber(customer, customers);
       return sending.handOver({ ...payment, kind }, by, { text, number });
-    },
-    async savePrintoutPicture({ kind, png, ...of }) {
+    }),
+    savePrintoutPicture: gate.limited('savePrintoutPicture', async ({ kind, png, ...of }) => {
       return sending.savePicture({ ...(await paymentOf(of)), kind }, png);
-    },
-    async savePrintoutPdf({ kind, heightMm, ...of }) {
+    }),
+    savePrintoutPdf: gate.limited('savePrintoutPdf', async ({ kind, heightMm, ...of }) => {
       return sending.savePdf({ ...(await paymentOf(of)), kind }, heightMm);
-    },
+    }),
   };
 }

@@ -1,17 +1,18 @@
-/** Calls about the app as a whole: its overview, mode and preferences, and addresses that wait. */
+/** Calls about the app as a whole: its overview, mode and preferences, and questions that wait. */
 import { type Mode, MODES } from '../../../shared/payments.ts';
 import type { PageError } from '../../../shared/page-error.ts';
 import type { Preferences } from '../../../shared/settings.ts';
 import type { ShippedPart } from '../../../shared/shipped-parts.ts';
 import type { AccountService } from '../../features/payment-account/index.ts';
 import type { MovingService } from '../../features/moving/index.ts';
-import type { TypedAnswers } from '../../platform/address-confirmation/confirmation.ts';
+import type { Change, TypedAnswers } from '../../platform/confirmation/confirmation.ts';
 import type { CrashNote } from '../../platform/crash-note.ts';
 import type { ShopClock } from '../../platform/shop-clock.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import type { SETTINGS_CALLS } from '../../../shared/contract/settings.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
+import { preferenceChanges } from '../preference-changes.ts';
 import { createShownMode } from '../shown-mode.ts';
 
 interface SettingsServices extends Services {
@@ -31,10 +32,11 @@ interface SettingsServices extends Services {
 export function createSettingsHandlers(
   services: SettingsServices,
 ): HandlersOf<typeof SETTINGS_CALLS> {
-  const { settings, account, workspaces, ledgerCare, typedAnswers } = services;
+  const { settings, account, workspaces, ledgerCare, typedAnswers, gate } = services;
   const { payments, recordCare, withOverview } = createShownMode(services);
 
-  async function setMode(mode: Mode): Promise<void> {
+  /** @throws Refusal where it can't be the mode now */
+  function demandMode(mode: Mode): void {
     if (mode === 'practice' && !services.mayPractise)
       throw new Refusal('set-by-organisation', 'practice is not offered');
     // A record of real payments can be read, or restored, without an account; nobody is asked then.
@@ -43,21 +45,35 @@ export function createSettingsHandlers(
       (workspaces.opened('live')?.payments.outline().payments ?? 0) > 0;
     if (mode === 'live' && account.current() === null && !hasRecord)
       throw new Refusal('no-account', 'live mode needs a payment account');
+  }
+
+  function modeChanges(mode: Mode): readonly Change[] {
+    demandMode(mode);
+    const isLive = settings.get().mode === 'live';
+    return mode === 'live' && !isLive ? [{ what: 'go-live', values: {} }] : [];
+  }
+
+  async function setMode(mode: Mode): Promise<void> {
+    demandMode(mode);
     await workspaces.use(mode);
     await settings.save({ mode, firstStart: false });
   }
 
-  async function answerAddresses(code: string): Promise<void> {
+  async function answer(code: string): Promise<void> {
     const answered = typedAnswers?.answer(code) ?? 'no-question';
     if (answered === 'wrong') throw wrongField('code', 'code-wrong', 'the code is another one');
     if (answered === 'no-question')
-      throw new Refusal('not-possible-now', 'no address waits for a code');
+      throw new Refusal('not-possible-now', 'nothing waits for a code');
+  }
+
+  /** @throws Refusal where they can't be kept */
+  function demandPreferences({ terminal }: Preferences): void {
+    if (terminal !== settings.get().preferences.terminal && services.moving.isRetired(terminal))
+      throw wrongField('terminal', 'terminal-retired', 'the name is of before a move');
   }
 
   async function savePreferences(preferences: Preferences): Promise<void> {
-    const { terminal } = preferences;
-    if (terminal !== settings.get().preferences.terminal && services.moving.isRetired(terminal))
-      throw wrongField('terminal', 'terminal-retired', 'the name is of before a move');
+    demandPreferences(preferences);
     // Where the app is fetched from is no page's to say: only the file and the organisation do.
     await settings.save(({ preferences: { updates } }) => ({
       preferences: {
@@ -74,11 +90,22 @@ export function createSettingsHandlers(
       if (!recordCare().restoring) await payments();
       return services.overview();
     },
-    setMode: ({ mode }) => withOverview(() => setMode(mode)),
-    savePreferences: (preferences) => withOverview(() => savePreferences(preferences)),
-    answerAddressQuestion: ({ code }) => withOverview(() => answerAddresses(code)),
+    setMode: gate.confirmed(
+      'setMode',
+      ({ mode }) => modeChanges(mode),
+      ({ mode }) => withOverview(() => setMode(mode)),
+    ),
+    savePreferences: gate.confirmed(
+      'savePreferences',
+      (preferences) => {
+        demandPreferences(preferences);
+        return preferenceChanges(settings.get().preferences, preferences);
+      },
+      (preferences) => withOverview(() => savePreferences(preferences)),
+    ),
+    answerQuestion: ({ code }) => withOverview(() => answer(code)),
     getShippedParts: () => services.shippedParts(),
-    dropAddressQuestion: () => withOverview(async () => typedAnswers?.drop()),
+    dropQuestion: () => withOverview(async () => typedAnswers?.drop()),
     reportPageError: (error) => {
       services.pageError(error);
       return {};

@@ -17,7 +17,7 @@ interface SettlementServices extends Services {
 export function createSettlementHandlers(
   services: SettlementServices,
 ): HandlersOf<typeof SETTLEMENT_CALLS> {
-  const { settlement, heldOf } = services;
+  const { settlement, heldOf, gate } = services;
   const { withPayments } = createShownMode(services);
   const withHeld = <T>(mode: Mode, work: (held: Held) => T | Promise<T>): Promise<T> =>
     withPayments((payments) => {
@@ -31,8 +31,9 @@ export function createSettlementHandlers(
     }),
     previewSettlement: ({ mode, ...reading }) =>
       withHeld(mode, (held) => settlement.read(held, reading)),
-    matchSettlement: ({ mode, ...wanted }) =>
+    matchSettlement: gate.limited('matchSettlement', ({ mode, ...wanted }) =>
       withHeld(mode, (held) => settlement.compare(held, wanted)),
+    ),
     cancelSettlement: () => {
       settlement.cancel();
       return settlement.state();

@@ -15,6 +15,7 @@ interface ShiftServices extends Services {
 }
 
 export function createShiftHandlers(services: ShiftServices): HandlersOf<typeof SHIFT_CALLS> {
+  const { gate } = services;
   const { withPayments } = createShownMode(services);
 
   const withShifts = <T>(work: (shifts: Shifts) => T, mode?: Mode): Promise<T> =>
@@ -28,8 +29,9 @@ export function createShiftHandlers(services: ShiftServices): HandlersOf<typeof 
   return {
     getShift: () => withShifts((shifts) => shifts.look()),
     openShift: ({ mode }) => withShifts((shifts) => shifts.open(), mode),
-    closeShift: ({ mode, declared, ...seen }) =>
+    closeShift: gate.limited('closeShift', ({ mode, declared, ...seen }) =>
       withShifts((shifts) => shifts.close(seen, declared), mode),
+    ),
     getClose: ({ number }) => withShifts((shifts) => shifts.get(number)),
     listCloses: ({ before }) => withShifts((shifts) => shifts.list(before)),
   };

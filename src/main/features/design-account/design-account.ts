@@ -5,7 +5,7 @@
  */
 import type { DesignRegistration } from '../../../shared/design-account.ts';
 import { checkReceiptHeading } from '../../../shared/design-account-fields.ts';
-import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
+import { createAddressGuard } from '../../platform/confirmation/guard.ts';
 import { KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
 import { errorFields } from '../../platform/log.ts';
 import { demandField, Refusal, wrongField } from '../../platform/refusal.ts';

@@ -4,7 +4,7 @@
  */
 import type { AuthorizationServer, Client } from 'oauth4webapi';
 import { z } from 'zod';
-import type { NamedAddress } from '../../../shared/address-question.ts';
+import type { NamedAddress } from '../../../shared/person-question.ts';
 import {
   DESIGN_NAME_MAX,
   type DesignProfile,

@@ -2,7 +2,7 @@
 import type { DesignRegistrationEntry } from '../../../shared/contract/design-account.ts';
 import type { DesignAccount, DesignRegistration } from '../../../shared/design-account.ts';
 import type { Mode } from '../../../shared/payments.ts';
-import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import type { Confirmation } from '../../platform/confirmation/confirmation.ts';
 import type { Keychain } from '../../adapters/keychain/keychain.ts';
 import type { StoredDesignAccount } from '../../adapters/settings/settings.ts';
 import type { Spoken } from '../../platform/language.ts';
@@ -29,7 +29,7 @@ export interface DesignAccountOptions {
   /** Opens an address in the system's browser, never in a window of ours; false when it could not. */
   openBrowser: (address: string) => Promise<boolean>;
   /** Asks a person before an address is asked or opened. */
-  confirmation: AddressConfirmation;
+  confirmation: Confirmation;
   language: Spoken;
   clock: Clock;
   random: (bytes: number) => Uint8Array;

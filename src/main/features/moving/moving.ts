@@ -9,23 +9,23 @@ import { MOVE_FILE_EXTENSION } from '../../../shared/moving.ts';
 import { passphraseProblem } from '../../../shared/passphrase.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
 import { settingsText } from '../../adapters/settings/store.ts';
-import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
-import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
+import type { Confirmation } from '../../platform/confirmation/confirmation.ts';
+import { createAddressGuard } from '../../platform/confirmation/guard.ts';
 import { type Clock, localDay } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { addressesOf } from '../payment-account/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { type Departure, hasRealPayments, readyToGo } from '../record/index.ts';
-import { asStorageError, isAborted, whyRefused } from './file-errors.ts';
-import { MoveFileError } from './file-trouble.ts';
+import { asStorageError } from './file-errors.ts';
 import { openMovedNote } from './moved-note.ts';
 import { FRESH_NAME_LENGTH, freshName, retire } from './names.ts';
-import { NotAsWrittenError, pack, type PackStep } from './pack.ts';
+import { pack, type PackStep } from './pack.ts';
 import { commit, dropUnfinished, movedNoteIn, type TakeInStep } from './place.ts';
 import type { MovePlaces } from './places.ts';
 import { arrivedSettings } from './settings-of-move.ts';
 import { unpack } from './take-in.ts';
+import { whyNotMade, whyNotTaken } from './why-not.ts';
 
 /** Beside the ledger itself, which is a backup of this moment. */
 const OLDER_BACKUPS = 2;
@@ -44,7 +44,7 @@ export interface MovingParts {
   backupWorker: URL;
   settings: SettingsStore;
   places: MovePlaces;
-  confirmation: AddressConfirmation;
+  confirmation: Confirmation;
   /** The record of real payments. */
   live: {
     /** Null while it is not open. */
@@ -68,6 +68,8 @@ export interface MovingParts {
 export interface MovingService {
   view(): Moving;
   place(): MovePlace;
+  /** @throws Refusal as `pack`; changes nothing */
+  demandPack(passphrase: string): void;
   /** @throws Refusal while another move is under way, or where the passphrase can't be used */
   pack(passphrase: string): Promise<PackOutcome>;
   /** @throws as `pack` */
@@ -123,15 +125,19 @@ export function createMoving(parts: MovingParts): MovingService {
     return recordSeen;
   }
 
+  function demandAlone(passphrase: string): void {
+    if (work !== null) throw new Refusal('not-possible-now', 'another move is under way');
+    const problem = passphraseProblem(passphrase);
+    if (problem !== null) throw wrongField('passphrase', problem);
+  }
+
   /** One at a time, and no real payment is started meanwhile. */
   async function alone<T>(
     kind: Work['kind'],
     passphrase: string,
     move: () => Promise<T>,
   ): Promise<T> {
-    if (work !== null) throw new Refusal('not-possible-now', 'another move is under way');
-    const problem = passphraseProblem(passphrase);
-    if (problem !== null) throw wrongField('passphrase', problem);
+    demandAlone(passphrase);
     ending = new AbortController();
     tell({ kind, step: 'waiting', done: 0, total: 0 });
     try {
@@ -234,7 +240,10 @@ export function createMoving(parts: MovingParts): MovingService {
     const guard = createAddressGuard(parts.confirmation);
     const known = here.account === null ? [] : addressesOf(here.account);
     // The file may be anybody's: a key that is typed next would go to the address in it.
-    if (departed.account !== null) await guard.demand(addressesOf(departed.account), known);
+    const addresses = departed.account === null ? [] : addressesOf(departed.account);
+    const to = String(manifest.ledger?.payments ?? 0);
+    const values = { terminal: departed.preferences.terminal, to };
+    await guard.demand(addresses, known, [{ what: 'take-in', values }]);
     ending.signal.throwIfAborted();
     if (hasRecord()) return { taken: false, why: 'has-record' };
     step('taking-in')('placing', 0);
@@ -248,27 +257,11 @@ export function createMoving(parts: MovingParts): MovingService {
     return { taken: true, payments, terminal };
   }
 
-  /** What is expected to go wrong, as the code that the screens have a sentence for. */
-  function whyNotMade(error: unknown): Extract<PackOutcome, { made: false }>['why'] {
-    if (isAborted(error)) return 'cancelled';
-    if (error instanceof NotAsWrittenError) return 'changed';
-    log.warn('a moving file could not be made', errorFields(error));
-    return whyRefused(error);
-  }
-
-  function whyNotTaken(error: unknown): Extract<TakeInOutcome, { taken: false }>['why'] {
-    if (isAborted(error)) return 'cancelled';
-    if (error instanceof MoveFileError) return error.problem;
-    if (error instanceof Refusal && error.code === 'field-invalid') return 'address-refused';
-    log.warn('a moving file could not be taken in', errorFields(error));
-    return whyRefused(error);
-  }
-
   async function takeInOrWhyNot(passphrase: string, file: string | null): Promise<TakeInOutcome> {
     try {
       return await takeInAlone(passphrase, file);
     } catch (error) {
-      return { taken: false, why: whyNotTaken(error) };
+      return { taken: false, why: whyNotTaken(error, log) };
     }
   }
 
@@ -304,12 +297,13 @@ export function createMoving(parts: MovingParts): MovingService {
       mayTakeIn: !hasRecord(),
     }),
     place: () => places.view(),
+    demandPack: demandAlone,
     pack: (passphrase) =>
       alone('packing', passphrase, async () => {
         try {
           return await packAlone(passphrase);
         } catch (error) {
-          return { made: false, why: whyNotMade(error) };
+          return { made: false, why: whyNotMade(error, log) };
         }
       }),
     takeIn: (passphrase, file) =>

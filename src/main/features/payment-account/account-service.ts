@@ -1,12 +1,12 @@
 /** The live payment account as others see it, and what it is made of. */
 import type { AccountEntry } from '../../../shared/contract/payment-account.ts';
-import type { NamedAddress } from '../../../shared/address-question.ts';
+import type { NamedAddress } from '../../../shared/person-question.ts';
 import type { Login } from '../../../shared/payments.ts';
 import type { Account, SecretPlace } from '../../../shared/settings.ts';
 import type { BoundKey } from '../../adapters/gateway/options.ts';
 import type { Keychain } from '../../adapters/keychain/keychain.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
-import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import type { Confirmation } from '../../platform/confirmation/confirmation.ts';
 import type { KeptAccount } from './kept-accounts.ts';
 import type { AccountLocks } from './locks.ts';
 
@@ -63,7 +63,7 @@ export interface AccountParts {
   /** Entries of any kind that this login's keychain was given; those not in use are cleared. */
   heldEntries?: () => readonly string[];
   /** Asks a person before an address is used. */
-  confirmation: AddressConfirmation;
+  confirmation: Confirmation;
   /** How many payments under these names are still open; null where nobody can say. */
   openUnder: (logins: readonly Login[]) => number | null;
   /** Under which names real payments are open; null where nobody can say. */

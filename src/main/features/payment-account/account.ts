@@ -10,14 +10,15 @@ import type { AccountEntry } from '../../../shared/contract/payment-account.ts';
 import { isSameLogin, originOf } from '../../../shared/login.ts';
 import type { Login } from '../../../shared/payments.ts';
 import type { SecretPlace } from '../../../shared/settings.ts';
-import type { NamedAddress } from '../../../shared/address-question.ts';
-import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
+import type { NamedAddress } from '../../../shared/person-question.ts';
+import { createAddressGuard } from '../../platform/confirmation/guard.ts';
+import { notConfirmed } from '../../platform/confirmation/not-confirmed.ts';
 import { wrongField } from '../../platform/refusal.ts';
 import type { BoundKey } from '../../adapters/gateway/options.ts';
 import { KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
 import { NO_RULES } from '../../adapters/settings/settings.ts';
 import type { AccountParts, AccountService } from './account-service.ts';
-import { addressesOf, readEntry } from './entry.ts';
+import { accountChanges, addressesOf, readEntry } from './entry.ts';
 import { createKeyEntries, isExpected, listed, naming } from './key-entries.ts';
 import {
   entriesOf,
@@ -194,10 +195,21 @@ export function createAccountService(parts: AccountParts): AccountService {
     return { next, secret, isSame, origin };
   }
 
-  /** @param confirmed addresses that somebody confirmed for this save */
-  async function save(entry: AccountEntry, confirmed: readonly NamedAddress[]): Promise<void> {
+  /** What a person has to confirm besides addresses, as things stand. */
+  function changesBy({ next, secret }: Pick<ReturnType<typeof checked>, 'next' | 'secret'>) {
+    return accountChanges(account, next, secret !== null);
+  }
+
+  /** @param confirmed what somebody confirmed for this save */
+  async function save(
+    entry: AccountEntry,
+    confirmed: { addresses: readonly NamedAddress[]; changes: ReturnType<typeof changesBy> },
+  ): Promise<void> {
     const { next, secret, isSame, origin } = checked(entry);
-    addresses.check(addressesOf(next), [...knownAddresses(), ...confirmed]);
+    addresses.check(addressesOf(next), [...knownAddresses(), ...confirmed.addresses]);
+    const now = changesBy({ next, secret });
+    // Another window has connected another account since.
+    if (now.length > 0 && !isDeepStrictEqual(now, confirmed.changes)) throw notConfirmed('refused');
     const formerLogins = namesAfter(present(), next, entry.sameAccount);
     if (secret === null) {
       await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
@@ -283,10 +295,11 @@ export function createAccountService(parts: AccountParts): AccountService {
       });
     },
     async save(entry) {
-      const { next } = checked(entry);
+      const wanted = checked(entry);
+      const asked = changesBy(wanted);
       // Somebody may think about it for minutes: nothing else waits for that.
-      const confirmed = await addresses.demand(addressesOf(next), knownAddresses());
-      await inTurn(() => save(entry, confirmed), tidy);
+      const confirmed = await addresses.demand(addressesOf(wanted.next), knownAddresses(), asked);
+      await inTurn(() => save(entry, { addresses: confirmed, changes: asked }), tidy);
     },
     disconnect: () => inTurn(disconnect, clearUnused),
     async readSecret() {

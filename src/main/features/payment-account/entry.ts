@@ -1,8 +1,9 @@
 /** An account as typed, and what is wrong with it. */
-import type { NamedAddress } from '../../../shared/address-question.ts';
+import type { NamedAddress } from '../../../shared/person-question.ts';
 import type { AccountEntry } from '../../../shared/contract/payment-account.ts';
 import { checkBaseUrl, checkCallbackUrl, checkEmail, checkSecret } from '../../../shared/fields.ts';
 import type { Account } from '../../../shared/settings.ts';
+import type { Change } from '../../platform/confirmation/confirmation.ts';
 import { demandField } from '../../platform/refusal.ts';
 import { type AccountLocks, demandUnlocked } from './locks.ts';
 
@@ -41,4 +42,26 @@ export function addressesOf({
       ? []
       : [{ purpose: 'payment-callback' as const, address: callbackUrl }]),
   ];
+}
+
+/** An account as a person is told of it: whose money it is, and where. */
+export const nameOf = ({ email, baseUrl }: Pick<Account, 'email' | 'baseUrl'>): string =>
+  `${email} (${new URL(baseUrl).host})`;
+
+/**
+ * What saving would change of where money goes. Of two accounts at one address the service tells by
+ * e-mail and key, and nobody knows by which.
+ * @param before null where none is connected
+ * @param hasKey whether a key was typed
+ */
+export function accountChanges(
+  before: Account | null,
+  next: Account,
+  hasKey: boolean,
+): readonly Change[] {
+  const to = nameOf(next);
+  if (before === null) return [{ what: 'account-first', values: { to } }];
+  const isOther = nameOf(before) !== to;
+  if (isOther) return [{ what: 'account-other', values: { from: nameOf(before), to } }];
+  return hasKey ? [{ what: 'account-key', values: { to } }] : [];
 }

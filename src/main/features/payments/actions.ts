@@ -32,9 +32,14 @@ export interface Acts {
   /** @throws Refusal */
   acknowledge(id: string, alarm: AlarmName, note: string): PaymentView;
   /**
+   * The reply that left a payment unconfirmed, as it would be marked. Changes nothing.
+   * @throws Refusal unless its latest request was answered by a reply that can be marked
+   */
+  refusalToMark(id: string): RefusalMark;
+  /**
    * A manager knows the reply that left a payment unconfirmed: it is a refusal.
    * @returns the mark to keep for the account
-   * @throws Refusal unless its latest request was answered by a reply that can be marked
+   * @throws as `refusalToMark`
    */
   markRefusal(id: string): { view: PaymentView; mark: RefusalMark };
   /**
@@ -92,6 +97,14 @@ export function createActs({ ledger, journal, poller, accounts, view }: ActsPart
     throw new Refusal('other-account', 'it was asked for under another account', { payment });
   }
 
+  function refusalToMark(id: string): RefusalMark {
+    const payment = demandOwn(id);
+    const { events, isWhole } = ledger.getLife(id);
+    const mark = payment.status === 'unconfirmed' && isWhole ? markOf(events) : null;
+    if (mark !== null) return mark;
+    throw new Refusal('not-possible-now', 'its reply can not be read as a refusal', { payment });
+  }
+
   return {
     async check(id) {
       demandOwn(id);
@@ -127,14 +140,9 @@ export function createActs({ ledger, journal, poller, accounts, view }: ActsPart
         journal.apply(id, { type: 'alarm-acknowledged', kind, at, otherId, note: reason }),
       );
     },
+    refusalToMark,
     markRefusal(id) {
-      const payment = demandOwn(id);
-      const { events, isWhole } = ledger.getLife(id);
-      const mark = payment.status === 'unconfirmed' && isWhole ? markOf(events) : null;
-      if (!mark)
-        throw new Refusal('not-possible-now', 'its reply can not be read as a refusal', {
-          payment,
-        });
+      const mark = refusalToMark(id);
       return { view: view(poller.markRefused(id)), mark };
     },
     wordsToAccept(id, seen) {

@@ -18,6 +18,8 @@ export interface AskedAccounts {
   gatewayFor(paymentId: string): Gateway | null;
   /** The same for the account that a payment was asked for under. */
   gatewayOf(account: Login): Gateway | null;
+  /** Whether a payment is of the connected account, or of none that the record says. */
+  isOfCurrent(paymentId: string): boolean;
   /** Whether two payments may be of one account: what the service calls one is known to no other. */
   mayBeOne(paymentId: string, otherId: string): boolean;
   /** How many payments of the connected account are still asked about; counts up to 500. */
@@ -99,6 +101,7 @@ export function createAskedAccounts(
     elsewhere,
     gatewayFor,
     gatewayOf,
+    isOfCurrent,
     mayBeOne(paymentId, otherId) {
       const gateway = gateways.current();
       const [one, other] = [readableAccountOf(paymentId), readableAccountOf(otherId)];

@@ -1,6 +1,6 @@
 /** Which receipt printer the counter has: looked for, tried, and kept in the settings. */
 import { isIPv6 } from 'node:net';
-import type { NamedAddress } from '../../../shared/address-question.ts';
+import type { NamedAddress } from '../../../shared/person-question.ts';
 import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
 import type {
   FoundPrinters,
@@ -10,8 +10,8 @@ import type {
 } from '../../../shared/printing.ts';
 import { PrinterError, type Printers } from '../../adapters/printers/printer.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
-import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
-import { createAddressGuard } from '../../platform/address-confirmation/guard.ts';
+import type { Confirmation } from '../../platform/confirmation/confirmation.ts';
+import { createAddressGuard } from '../../platform/confirmation/guard.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import type { SerialQueue } from '../../platform/serial-queue.ts';
 
@@ -35,7 +35,7 @@ export interface ReceiptPrinterService {
 export interface ReceiptPrinterParts {
   settings: Pick<SettingsStore, 'get' | 'save'>;
   printers: Printers;
-  confirmation: AddressConfirmation;
+  confirmation: Confirmation;
   /** What a test print says. */
   texts: () => MainTexts['testPrint'];
   turns: Pick<SerialQueue, 'run'>;

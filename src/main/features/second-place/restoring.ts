@@ -46,6 +46,8 @@ export interface RestoringParts {
 export interface PlaceRestoring {
   /** @throws what is not foreseen */
   open(folder: string, passphrase: string): Promise<PlaceOpened>;
+  /** A whole day of the place that is open; null where there is none. */
+  dayOf(shelf: number, name: string): SealedDayView | null;
   /** @throws Refusal while another restore is under way; what is not foreseen */
   restore(shelf: number, name: string): Promise<DayRestored>;
   /** Ends what is being read, and forgets what was opened. */
@@ -93,6 +95,11 @@ export function createPlaceRestoring(parts: RestoringParts): PlaceRestoring {
       .slice(0, SEALED_DAYS_MAX);
   }
 
+  function dayOf(shelf: number, name: string): SealedDayView | null {
+    const days = opened === null ? [] : viewOf(opened);
+    return days.find((day) => day.shelf === shelf && day.name === name && day.isWhole) ?? null;
+  }
+
   async function restoreDay(
     shelf: PlaceInHex['shelves'][number],
     day: PlaceInHex['shelves'][number]['days'][number],
@@ -114,6 +121,7 @@ export function createPlaceRestoring(parts: RestoringParts): PlaceRestoring {
   return {
     clearUp,
     close,
+    dayOf,
     async open(folder, passphrase) {
       close();
       const ending = end;

@@ -12,6 +12,7 @@ import type {
   PlaceOpened,
   PlaceUnlocked,
   SecondPlace,
+  SealedDayView,
   SecondPlaces,
 } from '../../../shared/second-place.ts';
 import { type Keychain, KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
@@ -58,6 +59,10 @@ export interface SecondPlaceService {
   places(): SecondPlaces;
   /** Returns at once and never throws. */
   bringUp(of: CopiedLedger): void;
+  /** @throws Refusal as `name`; changes nothing */
+  demandName(passphrase: string): void;
+  /** A day of the place that is open, which can be restored; null where there is none. */
+  dayOf(shelf: number, name: string): SealedDayView | null;
   /** @throws Refusal where the passphrase can't be used, or something else is being done */
   name(passphrase: string, place: string | null): Promise<PlaceNamed>;
   /** @throws Refusal as above */
@@ -81,12 +86,16 @@ export function createSecondPlace(parts: SecondPlaceParts): SecondPlaceService {
   const restoring = createPlaceRestoring(parts);
   let work: 'nothing' | 'naming' | 'reading' | 'restoring' = 'nothing';
 
+  function demandFree(): void {
+    if (work !== 'nothing') throw new Refusal('not-possible-now', 'something is being done there');
+  }
+
   /** One at a time: each guess at a passphrase takes its time, and none beside another. */
   async function alone<T>(
     kind: Exclude<typeof work, 'nothing'>,
     act: () => Promise<T>,
   ): Promise<T> {
-    if (work !== 'nothing') throw new Refusal('not-possible-now', 'something is being done there');
+    demandFree();
     work = kind;
     onChange();
     try {
@@ -172,6 +181,11 @@ export function createSecondPlace(parts: SecondPlaceParts): SecondPlaceService {
     },
     places: () => places.view(),
     bringUp: (of) => copying.bringUp(of),
+    demandName(passphrase) {
+      demandFree();
+      demandPassphrase(passphrase);
+    },
+    dayOf: (shelf, name) => restoring.dayOf(shelf, name),
     async name(passphrase, named) {
       demandPassphrase(passphrase);
       return alone('naming', async () => {

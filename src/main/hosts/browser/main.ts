@@ -8,6 +8,7 @@ import { carryOver } from '../../app/carry-over.ts';
 import { composeAnew } from '../../app/compose-anew.ts';
 import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { readPolicy } from '../../adapters/policy/read-policy.ts';
+import { restrained } from '../../platform/confirmation/restrained.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { chooseDataPlaces } from '../../platform/data-folder.ts';
 import { openRecordFolder } from '../../platform/record-folder.ts';
@@ -22,7 +23,7 @@ import { signing, version } from '../../platform/version.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { createMainLanguage, languagesOfEnvironment } from '../../platform/language.ts';
-import { createAddressCodes } from './address-codes.ts';
+import { createQuestionCodes } from './question-codes.ts';
 import { type BrowserHost, startBrowserHost } from './host.ts';
 import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
 
@@ -75,12 +76,13 @@ async function serve(
   }: { anotherRecord: string | null; findRoute: FindRoute; ending: Ending; log: Log },
 ): Promise<void> {
   const mayOpenBrowser = options.open && hasDisplay(process.platform, process.env);
-  const confirmation = createAddressCodes({
+  const codes = createQuestionCodes({
     print: (line) => console.log(line),
     random: randomBytes,
     clock: systemClock,
     language,
   });
+  const confirmation = restrained(codes, systemClock);
   const started = Promise.withResolvers<BrowserHost>();
   const core = await composeAnew({
     dataFolder,

@@ -19,7 +19,8 @@ import { readFirstSettings } from '../../adapters/settings/first-settings.ts';
 import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
 import type { AppCore } from '../../contract/handlers.ts';
 import type { CounterHost } from '../../features/checks/index.ts';
-import type { AddressConfirmation } from '../../platform/address-confirmation/confirmation.ts';
+import { restrained } from '../../platform/confirmation/restrained.ts';
+import type { Confirmation } from '../../platform/confirmation/confirmation.ts';
 import { APP_NAME } from '../../platform/app-name.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type CrashNote, openCrashNote } from '../../platform/crash-note.ts';
@@ -28,7 +29,7 @@ import { folderTrouble } from '../../platform/record-folder.ts';
 import { errorFields, openLog, type Log } from '../../platform/log.ts';
 import { noteStart, type StartNote } from '../../platform/start-note.ts';
 import { createMainLanguage, type MainLanguage } from '../../platform/language.ts';
-import { createAddressBox } from './address-box.ts';
+import { createQuestionBox } from './question-box.ts';
 import { setMenu } from './app-menu.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { type Awake, keepAwake } from './awake.ts';
@@ -60,7 +61,7 @@ export interface CoreParts {
   /** A folder with another record of real payments. */
   readonly anotherRecord: string | null;
   readonly log: Log;
-  readonly confirmation: AddressConfirmation;
+  readonly confirmation: Confirmation;
   readonly language: MainLanguage;
   readonly crashNote: CrashNote;
   readonly window: BrowserWindow;
@@ -236,8 +237,8 @@ async function openApp(
     clock: systemClock,
     log,
   });
-  const addresses = createAddressBox(systemClock, language, log);
-  addresses.follow(window);
+  const questions = createQuestionBox(systemClock, language, log);
+  questions.follow(window);
   const shown = once(window, 'ready-to-show');
   const opening = networkClosed.then(async () => {
     await language.speak(first.language ?? SYSTEM_LANGUAGE);
@@ -248,7 +249,7 @@ async function openApp(
         places,
         anotherRecord,
         log,
-        confirmation: addresses,
+        confirmation: restrained(questions, systemClock),
         language,
         crashNote,
         starts,

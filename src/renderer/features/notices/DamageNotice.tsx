@@ -19,6 +19,7 @@ export function DamageNotice({ fold, damage }: DamageNoticeProps) {
   const texts = useTexts();
   const { newestBackup: newest, restoring } = useOverview();
   const restore = useRestoreBackup();
+  const restoreFailure = useRestoreFailure();
   const close = useCloseNotice();
   const at = texts.dayTime(damage.at);
   const busy = restore.isPending || restoring;
@@ -52,14 +53,32 @@ export function DamageNotice({ fold, damage }: DamageNoticeProps) {
           onYes={() => close.mutate({ part: 'damage' })}
         />
       </div>
-      <output>{restore.isError ? t(`book.failed.${failureOf(restore.error)}`) : null}</output>
+      <output>
+        {restore.isError ? restoreFailure(restore.error) : null}
+        {close.isError ? t(`call.${callErrorOf(close.error).code}`) : null}
+      </output>
     </Notice>
   );
 }
 
-/** Why a restore failed, of what there is a sentence for. */
-export function failureOf(thrown: unknown): 'storage' | 'backup' | 'other' {
-  const { code } = callErrorOf(thrown);
-  if (code === 'storage-failed') return 'storage';
-  return code === 'not-possible-now' || code === 'not-found' ? 'backup' : 'other';
+/** Why a restore failed, in one sentence. */
+export function useRestoreFailure(): (thrown: unknown) => string {
+  const { t } = useTranslation('common');
+  return (thrown) => {
+    const { code } = callErrorOf(thrown);
+    switch (code) {
+      case 'storage-failed':
+        return t('book.failed.storage');
+      case 'not-possible-now':
+      case 'not-found':
+        return t('book.failed.backup');
+      case 'not-confirmed':
+      case 'not-answered':
+      case 'question-open':
+      case 'asked-too-often':
+        return t(`call.${code}`);
+      default:
+        return t('book.failed.other');
+    }
+  };
 }

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { LostPayment, RestoreReport } from '../../../shared/backups.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
+import { callErrorOf } from '../../api/bridge.ts';
 import { useCloseNotice } from '../../api/hooks.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,6 +37,7 @@ export function ReportNotice({ fold, report }: ReportNoticeProps) {
           {t('book.report.close')}
         </Button>
       </div>
+      <output>{close.isError ? t(`call.${callErrorOf(close.error).code}`) : null}</output>
     </Notice>
   );
 }

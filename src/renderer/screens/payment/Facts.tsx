@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import type { Payment, StatusRecord } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { SoldLines } from '../../features/payment/SoldLines.tsx';
 import { Reference } from '../../features/payment/Reference.tsx';
@@ -13,7 +13,7 @@ import { PAID_CODE } from '../../features/reply-rules/reply-rules.ts';
 export function Facts({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation(['payment', 'common', 'methods']);
   const texts = useTexts();
-  const record = useRecordWords(payment.reported);
+  const record = useRecordWords(payment);
   const fact = (label: string, value: ReactNode) => (
     <div className="facts__fact">
       <dt>{label}</dt>
@@ -64,16 +64,24 @@ function NoCustomer({ id }: { readonly id: string }) {
 
 type CodeMeaning = 'paid' | 'refused' | 'other';
 
-/** The service documents one code alone (interface section 2.3); a manager may have named others. */
-function meaningOf(code: string, refusedCodes: readonly string[]): CodeMeaning {
+/**
+ * The service documents one code alone (interface section 2.3). A manager may have named others, before
+ * this payment was begun: then it counts as refused.
+ */
+function meaningOf(
+  code: string,
+  refusedCodes: readonly string[],
+  { reason }: Payment,
+): CodeMeaning {
   if (code === PAID_CODE) return 'paid';
-  return refusedCodes.includes(code) ? 'refused' : 'other';
+  return refusedCodes.includes(code) && reason?.code === 'refused-code' ? 'refused' : 'other';
 }
 
 /** What the service's record says, without the parts that it left empty. */
-function useRecordWords(record: StatusRecord | null): string {
+function useRecordWords(payment: Payment): string {
   const { t } = useTranslation('payment');
   const { refusedCodes } = useOverview().accountRules;
+  const { reported: record } = payment;
   if (record === null) return '';
   const shown = (text: string, max: number) => visibleText(text, max).trim();
   const part = (name: 'date' | 'fees' | `code.${CodeMeaning}` | 'description', text: string) =>
@@ -83,7 +91,7 @@ function useRecordWords(record: StatusRecord | null): string {
     [shown(record.amountText, 40), shown(record.currency, 20)].filter(Boolean).join(' '),
     part('date', shown(record.dateText, 40)),
     part('fees', shown(record.feesText, 40)),
-    part(`code.${meaningOf(responseCode, refusedCodes)}`, shown(responseCode, 32)),
+    part(`code.${meaningOf(responseCode, refusedCodes, payment)}`, shown(responseCode, 32)),
     part('description', shown(record.responseDescription, 200)),
   ]
     .filter(Boolean)

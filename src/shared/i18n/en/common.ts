@@ -2,7 +2,7 @@
 import type { CallErrorCode } from '../../contract/errors.ts';
 import type { GatewayErrorCode } from '../../payments.ts';
 import type { Overview } from '../../settings.ts';
-import { addressQuestion } from './address-question.ts';
+import { personQuestion } from './person-question.ts';
 import { alarm } from './alarm.ts';
 import { clock } from './clock.ts';
 import { crash } from './crash.ts';
@@ -13,7 +13,7 @@ import * as lost from './lost-book.ts';
 import { problems } from './problems.ts';
 
 export const common = {
-  address: addressQuestion,
+  question: personQuestion,
   appName: 'Counterfoil',
   loading: 'Opening the book…',
   loadingLong:
@@ -225,6 +225,15 @@ export const common = {
     'no-printer': 'No receipt printer is set up. Name one in Settings, under Printer.',
     'printed-often':
       'This was printed 99 times, and no more are made. Give it as a picture or a message.',
+    'not-confirmed':
+      'Nobody confirmed this outside this page, so nothing was changed. Try again to be asked once more.',
+    'not-answered':
+      'Nobody answered the question outside this page, so nothing was changed. Try again to be asked once more.',
+    'question-open':
+      'Something else is being confirmed, or wrong codes were typed. Nothing was changed. Try again in half a minute.',
+    'asked-too-often':
+      'Too many questions were left without a yes. Nothing was changed. Try again in 15 minutes.',
+    'too-often': 'This was done very often just now. Wait some minutes, then try again.',
     'set-by-organisation':
       'Your organisation has set this for its counters, so nothing was changed. Ask whoever looks after them.',
     'folder-shared':

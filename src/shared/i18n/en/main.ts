@@ -93,8 +93,8 @@ export const main = {
   addresses: {
     question: 'May Counterfoil use these addresses?',
     look: 'Look at each host letter by letter. If one of them is not what you expect, or if you did not ask for this, do not use them.',
-    use: 'Use them',
-    dontUse: 'Do not use them',
+    yes: 'Use them',
+    no: 'Do not use them',
     purpose: {
       'payment-service': 'Payment service. The secret key and every payment request go there:',
       'payment-callback': 'Callback of the payment service. It may send results of payments there:',
@@ -112,6 +112,62 @@ export const main = {
       'Somebody wants to use these addresses in Counterfoil. Look at each host letter by letter:',
     code: 'If they are right, type this code in Counterfoil’s page: {{code}}',
     noCode: 'If they are not, or you did not ask for this, type it nowhere.',
+  },
+  /** What changes the meaning of money, asked outside the page. '' is shown as `none`. */
+  confirm: {
+    question: 'Make this change?',
+    look: 'If you did not ask for this, change nothing.',
+    yes: 'Make this change',
+    no: 'Change nothing',
+    asked: 'Somebody wants to make this change in Counterfoil:',
+    code: 'If it is right, type this code in Counterfoil’s page: {{code}}',
+    noCode: 'If it is not, or you did not ask for this, type it nowhere.',
+    none: 'none',
+    change: {
+      'go-live': 'Payments become real: customers are asked for real money. Today: practice.',
+      'repeat-shorter': 'Minutes in which we warn about a repeat charge: {{to}}. Today: {{from}}.',
+      'repeat-off': 'We no longer warn about a repeat charge. Today: within {{from}} minutes.',
+      'waiting-shorter': 'Minutes that we wait for a customer: {{to}}. Today: {{from}}.',
+      'customers-by-id':
+        'Customers are known by an ID. Today: by phone numbers of {{from}}. We find repeat charges by this.',
+      'customers-by-phone':
+        'Customers are known by phone numbers of {{to}}. Today: by an ID. We find repeat charges by this.',
+      'customers-country':
+        'Phone numbers belong to {{to}}. Today: {{from}}. We find repeat charges by this.',
+      'kept-first':
+        'Months after their last payment when we erase customers for good: {{to}}. Today: never.',
+      'kept-shorter':
+        'Months after their last payment when we erase customers for good: {{to}}. Today: {{from}}.',
+      'refused-codes':
+        'For new payments these response codes mean “refused”: {{to}}. Today: {{from}}.',
+      'refusals-unmarked': 'These replies no longer count as refusals: {{words}}.',
+      'words-unmarked': 'These words no longer mean “paid”: {{words}}.',
+      'mark-refusal':
+        'Payment {{reference}} counts as refused. The same reply to new payments does too: “{{words}}”.',
+      'paid-words':
+        'These words beside code 0 mean “paid” from now on: “{{words}}”. Payment {{reference}} is checked by them.',
+      'account-first': 'Payments go to the account {{to}}. Today: no account.',
+      'account-other': 'Payments go to the account {{to}}. Today: {{from}}.',
+      'account-key': 'The account {{to}} gets the secret key that was just typed.',
+      disconnect: 'The account {{from}} is disconnected and its secret key erased.',
+      restore:
+        'We restore the backup of {{at}}. Payments in it: {{to}}. The record in use is set aside.',
+      'restore-place':
+        'We restore the backup of {{at}} of counter {{terminal}}. Payments in it: {{to}}. The record in use is set aside.',
+      pack: 'Payments, customers and settings go into a file. This counter then takes no real payments.',
+      'take-in':
+        'The record and settings of counter {{terminal}} are taken in. Payments in it: {{to}}. Today: no record.',
+      'use-again':
+        'This counter takes real payments again, under a new name. Today: moved, it takes none.',
+      'second-place':
+        'Copies of all backups go to {{to}}. The new passphrase opens them. Today they go to: {{from}}.',
+      'second-place-chosen':
+        'Copies of all backups go to a folder that you choose next. The new passphrase opens them. Today they go to: {{from}}.',
+      'second-place-stop': 'Copies of backups no longer go to {{from}}.',
+      forget: 'We erase the customer “{{customer}}” for good. Payments: {{payments}}.',
+      'go-on': 'We go on with the record in use. What it lacks stays missing.',
+      'drop-lost': 'We stop checking payments that a restore could not bring back: {{payments}}.',
+    },
   },
   graphics: {
     off: 'Counterfoil now runs without the graphics processor.',

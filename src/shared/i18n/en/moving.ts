@@ -92,8 +92,8 @@ export const moving = {
         'The file is damaged or not complete, so nothing of it was used. Copy it again, or make another one on the old computer.',
       unreadable: 'The file can’t be read. Look whether the stick is still there, and try again.',
       'has-record': 'Real payments are in this counter’s record already, so nothing was taken in.',
-      'address-refused':
-        'Nobody confirmed the addresses of the account in the file, so nothing was taken in. Try again to be asked once more.',
+      'not-confirmed':
+        'Nobody confirmed it outside this page, so nothing was taken in. Try again to be asked once more.',
       'no-space':
         'There is not enough room on this computer’s disk, so nothing was taken in. Make room, then try again.',
       'not-written':

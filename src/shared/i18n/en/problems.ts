@@ -110,7 +110,9 @@ export const problems = {
   'address-unanswered':
     'Nobody answered whether this address may be used, so it was not saved. Save once more to be asked again.',
   'address-busy':
-    'Another address is being confirmed, or wrong codes were typed. Nothing was saved: try again in half a minute.',
+    'Something else is being confirmed, or wrong codes were typed. Nothing was saved: try again in half a minute.',
+  'address-too-often':
+    'Too many questions were left without a yes. Nothing was saved: try again in 15 minutes.',
   'code-wrong': 'That is not the code. Copy it from the terminal where Counterfoil was started.',
   'set-by-organisation':
     'Your organisation has set this for its counters. Only whoever looks after them can change it.',

@@ -150,7 +150,7 @@ export const settings = {
     duplicateWindowHint: 'The same customer and amount. 0 is off. Open payments always warn.',
     refusedCodes: 'Codes that mean “refused”',
     refusedCodesHint:
-      'The service documents no list. Put commas between the codes that mean no money will move for your account.',
+      'The service documents no list. Put commas between the codes that mean no money will move for your account. They hold for new payments.',
     pace: 'Show how fast sales go',
     paceHint:
       'Seconds and keys of the last sale, the usual and the best one, at the foot of the Counter. Nothing of it is kept once the app is closed or this is turned off, and nothing is sent.',

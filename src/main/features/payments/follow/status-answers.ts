@@ -12,7 +12,11 @@ import type {
 } from '../../../../shared/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../../../adapters/gateway/gateway.ts';
-import type { LedgerReader, PollState } from '../../../adapters/ledger/ledger.ts';
+import {
+  type LedgerReader,
+  type PollState,
+  StorageError,
+} from '../../../adapters/ledger/ledger.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { Journal } from '../journal.ts';
@@ -46,7 +50,7 @@ export interface StatusAnswers {
 export interface StatusAnswersParts {
   ledger: LedgerReader;
   journal: Journal;
-  accounts: Pick<AskedAccounts, 'mayBeOne'>;
+  accounts: Pick<AskedAccounts, 'mayBeOne' | 'isOfCurrent'>;
   /** What a manager has said of this account's replies. */
   reading: () => AccountReading;
   /** What the shop's customers are. */
@@ -78,6 +82,18 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
         kept.set(event.askedWith, gist).set(LATEST, gist);
       }
     return kept;
+  }
+
+  /**
+   * What was said of the replies of one account is not of another's. A code counts as refused where it
+   * did so before the payment was begun, as its intent says, and does so still.
+   */
+  function readingOf({ id }: Payment): AccountReading {
+    if (!accounts.isOfCurrent(id)) return NOTHING_SAID;
+    const { refusedCodes, paidWords } = reading();
+    if (refusedCodes.length === 0) return { refusedCodes, paidWords };
+    const then = codesAtStart(ledger, id);
+    return { refusedCodes: refusedCodes.filter((code) => then.includes(code)), paidWords };
   }
 
   /** Notes which reference was asked with and what came of it, for the next question's turn. */
@@ -144,7 +160,8 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
       at: clock.now(),
       serviceAt,
     });
-    const judged = judge(payment, answer.value.record, reading(), claimant !== null, span);
+    const reported = answer.value.record;
+    const judged = judge(payment, reported, readingOf(payment), claimant !== null, span);
     return {
       type: 'status-answered',
       ...judged,
@@ -180,6 +197,19 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
       return ends || next !== null;
     },
   };
+}
+
+const NOTHING_SAID: AccountReading = { refusedCodes: [], paidWords: [] };
+
+/** An intent that can't be read says nothing. */
+function codesAtStart(ledger: Pick<LedgerReader, 'getIntent'>, id: string): readonly string[] {
+  try {
+    const intent = ledger.getIntent(id)?.event;
+    return (intent?.type === 'recorded' && intent.refusedCodes) || [];
+  } catch (error) {
+    if (error instanceof StorageError) return [];
+    throw error;
+  }
 }
 
 /** What an answer says of the reference it was asked with; null where it says nothing of it. */

@@ -64,13 +64,16 @@ export function createChargeSender(parts: ChargeSenderParts): ChargeSender {
       currency: recorded.currency,
     };
     const redactor = redactorOf(customer, rule);
+    // Both before anything is awaited: what a manager says of replies meanwhile is not of this payment.
+    const create = gateway.prepareCreatePayment(request);
+    const charge = methodOf(recorded.method).isCharged ? gateway.prepareUssdCharge(request) : null;
     const created = await exchange(recorded, 'create', redactor, {
-      prepared: gateway.prepareCreatePayment(request),
+      prepared: create,
       send: (prepared) => gateway.createPayment(prepared),
     });
-    if (created.status !== 'starting') return;
+    if (created.status !== 'starting' || charge === null) return;
     await exchange(created, 'charge', redactor, {
-      prepared: gateway.prepareUssdCharge(request),
+      prepared: charge,
       send: (prepared) => gateway.chargeByUssd(prepared),
     });
   }

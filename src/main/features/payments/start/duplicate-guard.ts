@@ -6,6 +6,7 @@
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Override, Payment } from '../../../../shared/payments.ts';
 import { sharesOf, standingBeside, standingOf } from '../../../../shared/shares.ts';
+import type { RefusalCode } from '../../../platform/refusal.ts';
 import { canStillBePaid, hasMoney, isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
 
 /** A charge that nobody has been asked for yet. */
@@ -175,6 +176,12 @@ const isStillOpen = (payment: Payment, { waitingMs, ageOf }: Recent) =>
   isOnItsWay(payment) ||
   isWaitedFor(payment) ||
   (canStillBePaid(payment) && ageOf(payment) <= waitingMs);
+
+/** What an objection is called in a refusal. */
+export function codeOf({ kind, isOfRestored }: Objection): RefusalCode {
+  if (isOfRestored) return 'sale-restored';
+  return kind === 'duplicate' ? 'duplicate-suspected' : 'held-back';
+}
 
 /**
  * Holds a person's decision against what stands in the way.

@@ -25,7 +25,8 @@ import {
   type UnreadableUnsettled,
 } from '../../../adapters/ledger/ledger.ts';
 import { type Clock, localDay } from '../../../platform/clock.ts';
-import { demandField, Refusal, type RefusalCode, wrongField } from '../../../platform/refusal.ts';
+import { demandField, Refusal, wrongField } from '../../../platform/refusal.ts';
+import type { AccountReading } from '../life/verdict.ts';
 import type { ChargeSender } from './charge-sender.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
@@ -40,6 +41,7 @@ import {
 import { personalDigest } from '../life/personal-data.ts';
 import {
   answerObjections,
+  codeOf,
   hasUnknownCharge,
   type Objection,
   objectionsTo,
@@ -57,6 +59,8 @@ export interface PaymentStarterParts {
   sender: ChargeSender;
   gateways: GatewaySource;
   preferences: () => Preferences;
+  /** What a manager has said of this account's replies. */
+  accountRules: () => Pick<AccountReading, 'refusedCodes'>;
   clock: Clock;
   steadyClock: SteadyClock;
   /** How long ago a payment was recorded, in milliseconds, whatever the clock was set to since. */
@@ -270,6 +274,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     // What takes a share's place is that share, whatever the screen knew of it.
     const { totalMinor: saleTotalMinor } = (replaced ? replaced.share : request.share) ?? {};
     const elsewhereMinor = replaced ? 0 : (request.share?.elsewhereMinor ?? 0);
+    const refusedCodes = [...parts.accountRules().refusedCodes];
     const personalSalt = Buffer.from(random(16)).toString('hex');
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -290,6 +295,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
             ...(saleTotalMinor === undefined ? {} : { saleTotalMinor }),
             ...(network === null ? {} : { network }),
             ...(account === null ? {} : { account }),
+            ...(refusedCodes.length === 0 ? {} : { refusedCodes }),
           },
           personal,
           { draftId: request.draftId, personalSalt, customerForms: linesOf(personal.customer) },
@@ -356,11 +362,6 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     },
   };
   return starter;
-}
-
-function codeOf({ kind, isOfRestored }: Objection): RefusalCode {
-  if (isOfRestored) return 'sale-restored';
-  return kind === 'duplicate' ? 'duplicate-suspected' : 'held-back';
 }
 
 /** A duplicate may be let through as it is; making a held-back demand needs a reason. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { CallErrorCode } from '../../../../shared/contract/errors.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useBackups, useMakeBackup, useRestoreBackup } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
@@ -7,7 +8,7 @@ import { visibleText } from '../../../../shared/visible-text.ts';
 import { SetByLine } from '../../../ui/SetBy.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
-import { failureOf } from '../../../features/notices/DamageNotice.tsx';
+import { useRestoreFailure } from '../../../features/notices/DamageNotice.tsx';
 import { useNavigation } from '../../../features/navigation/navigation.tsx';
 import { REVIEW } from '../../../features/navigation/route.ts';
 import { BackupOpening } from '../../../features/review/BackupOpening.tsx';
@@ -28,6 +29,8 @@ export function BackupsSlip({ id }: { readonly id: string }) {
   const list = useBackups(mode);
   const make = useMakeBackup(mode);
   const restore = useRestoreBackup();
+  const restoreFailure = useRestoreFailure();
+  const notMade = make.isError ? callErrorOf(make.error).code : null;
   const review = useReviewBackup();
   const work = useReviewState()?.work ?? null;
   const isOpening = work !== null || review.isPending;
@@ -74,10 +77,14 @@ export function BackupsSlip({ id }: { readonly id: string }) {
       </div>
       <LooksLine />
       <output>
-        {make.isError ? t(`backups.notMade.${whyNotMade(make.error)}`) : null}
+        {notMade === null
+          ? null
+          : notMade === 'too-often'
+            ? t('common:call.too-often')
+            : t(`backups.notMade.${whyNotMade(notMade)}`)}
         {list.isError ? t(`common:call.${callErrorOf(list.error).code}`) : null}
         {restore.isPending ? t('common:book.restoring') : null}
-        {restore.isError ? t(`common:book.failed.${failureOf(restore.error)}`) : null}
+        {restore.isError ? restoreFailure(restore.error) : null}
       </output>
       <ul className="backups">
         {backups.map(({ name, at, payments, altered }) => (
@@ -129,5 +136,5 @@ export function BackupsSlip({ id }: { readonly id: string }) {
   );
 }
 
-const whyNotMade = (thrown: unknown): 'storage' | 'other' =>
-  callErrorOf(thrown).code === 'storage-failed' ? 'storage' : 'other';
+const whyNotMade = (code: CallErrorCode): 'storage' | 'other' =>
+  code === 'storage-failed' ? 'storage' : 'other';

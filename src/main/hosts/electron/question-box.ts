@@ -1,36 +1,33 @@
-/** How Electron has addresses confirmed: in a box of the system's, which no page can press. */
+/** How Electron has something confirmed: in a box of the system's, which no page can press. */
 import { dialog, type BrowserWindow } from 'electron';
 import {
-  type AddressConfirmation,
+  type Confirmation,
   type ConfirmationOutcome,
+  type Question,
   QUESTION_MS,
-} from '../../platform/address-confirmation/confirmation.ts';
-import { linesOf } from '../../platform/address-confirmation/words.ts';
-import type { NamedAddress } from '../../../shared/address-question.ts';
+} from '../../platform/confirmation/confirmation.ts';
+import { wordsOf } from '../../platform/confirmation/words.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { APP_NAME } from '../../platform/app-name.ts';
 import type { Spoken } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 
-export interface AddressBox extends AddressConfirmation {
-  /** The window to ask on; until there is one, every address is refused. */
+export interface QuestionBox extends Confirmation {
+  /** The window to ask on; until there is one, everything is refused. */
   follow(window: BrowserWindow): void;
 }
 
 /** A longer address would push the buttons off the screen; its host stands above it in full. */
 const ADDRESS_SHOWN = 400;
 
-export function createAddressBox(clock: Clock, language: Spoken, log: Log): AddressBox {
+export function createQuestionBox(clock: Clock, language: Spoken, log: Log): QuestionBox {
   let owner: BrowserWindow | null = null;
   let asking: AbortController | null = null;
   let closed = false;
 
   const end = () => asking?.abort();
 
-  async function ask(
-    window: BrowserWindow,
-    addresses: readonly NamedAddress[],
-  ): Promise<ConfirmationOutcome> {
+  async function ask(window: BrowserWindow, asked: Question): Promise<ConfirmationOutcome> {
     const own = new AbortController();
     let timedOut = false;
     const takeBack = clock.setTimer(QUESTION_MS, () => {
@@ -38,18 +35,14 @@ export function createAddressBox(clock: Clock, language: Spoken, log: Log): Addr
       own.abort();
     });
     asking = own;
-    const { addresses: texts } = language.texts;
-    const { question, look, use, dontUse } = texts;
+    const { question, paragraphs, look, yes, no } = wordsOf(asked, language.texts, ADDRESS_SHOWN);
     try {
       const { response } = await dialog.showMessageBox(window, {
         type: 'warning',
         title: APP_NAME,
         message: question,
-        detail: [
-          ...addresses.map((each) => linesOf(each, ADDRESS_SHOWN, texts).join('\n')),
-          look,
-        ].join('\n\n'),
-        buttons: [dontUse, use],
+        detail: [...paragraphs.map((lines) => lines.join('\n')), look].join('\n\n'),
+        buttons: [no, yes],
         defaultId: 0,
         cancelId: 0,
         noLink: true,
@@ -58,7 +51,7 @@ export function createAddressBox(clock: Clock, language: Spoken, log: Log): Addr
       if (own.signal.aborted) return timedOut ? 'unanswered' : 'refused';
       return response === 1 ? 'confirmed' : 'refused';
     } catch (thrown) {
-      log.error('nobody could be asked about an address', errorFields(thrown));
+      log.error('nobody could be asked', errorFields(thrown));
       return 'refused';
     } finally {
       takeBack();
@@ -68,9 +61,9 @@ export function createAddressBox(clock: Clock, language: Spoken, log: Log): Addr
 
   return {
     typed: null,
-    async confirm(addresses) {
+    async confirm(question) {
       if (closed || owner === null || owner.isDestroyed()) return 'refused';
-      return asking === null ? ask(owner, addresses) : 'busy';
+      return asking === null ? ask(owner, question) : 'busy';
     },
     follow(window) {
       owner = window;

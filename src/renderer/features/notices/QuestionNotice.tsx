@@ -1,8 +1,8 @@
-import './address-notice.css';
-import { IconWorldQuestion } from '@tabler/icons-react';
+import './question-notice.css';
+import { IconHelp } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddressQuestion } from '../../../shared/address-question.ts';
+import type { PersonQuestion } from '../../../shared/person-question.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useOverviewAct } from '../../api/hooks.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
@@ -11,7 +11,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** Where the host asks for a code: what it asks about, and the field that the code is typed into. */
-export function AddressNotice({ question }: { readonly question: AddressQuestion | null }) {
+export function QuestionNotice({ question }: { readonly question: PersonQuestion | null }) {
   const { t } = useTranslation('common');
   if (question === null) return null;
   return (
@@ -20,18 +20,18 @@ export function AddressNotice({ question }: { readonly question: AddressQuestion
       key={question.until}
       fold={{ isOpen: true, onToggle: null }}
       tone="quiet"
-      icon={IconWorldQuestion}
-      title={t('address.title')}
+      icon={IconHelp}
+      title={t('question.title')}
     >
-      <AddressCode question={question} />
+      <QuestionCode question={question} />
     </Notice>
   );
 }
 
-function AddressCode({ question }: { readonly question: AddressQuestion }) {
+function QuestionCode({ question }: { readonly question: PersonQuestion }) {
   const { t } = useTranslation('common');
-  const answer = useOverviewAct('answerAddressQuestion');
-  const drop = useOverviewAct('dropAddressQuestion');
+  const answer = useOverviewAct('answerQuestion');
+  const drop = useOverviewAct('dropQuestion');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -52,18 +52,21 @@ function AddressCode({ question }: { readonly question: AddressQuestion }) {
   const isWrong = answer.isError && callErrorOf(answer.error).problem === 'code-wrong';
   const failure = answer.isError && !isWrong ? callErrorOf(answer.error).code : null;
   return (
-    <form className="address-notice" noValidate onSubmit={submitted} data-no-scanner>
-      <p>{t('address.tell')}</p>
+    <form className="question-notice" noValidate onSubmit={submitted} data-no-scanner>
+      <p>{t(question.addresses.length > 0 ? 'question.tellAddresses' : 'question.tell')}</p>
       <ul>
+        {question.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
         {question.addresses.map(({ purpose, address }) => (
-          <li key={purpose}>{t(`address.purpose.${purpose}`, { host: new URL(address).host })}</li>
+          <li key={purpose}>{t(`question.purpose.${purpose}`, { host: new URL(address).host })}</li>
         ))}
       </ul>
       <Field
         name="code"
         ref={field}
-        label={t('address.code')}
-        hint={t('address.attempts', { count: question.attemptsLeft })}
+        label={t('question.code')}
+        hint={t('question.attempts', { count: question.attemptsLeft })}
         value={code}
         problem={isWrong ? t('problem.code-wrong') : null}
         onChange={(event) => {
@@ -71,10 +74,10 @@ function AddressCode({ question }: { readonly question: AddressQuestion }) {
           answer.reset();
         }}
       />
-      <div className="address-notice__acts">
-        <Button onClick={dropped}>{t('address.drop')}</Button>
+      <div className="question-notice__acts">
+        <Button onClick={dropped}>{t('question.drop')}</Button>
         <Button type="submit" busy={answer.isPending}>
-          {t('address.confirm')}
+          {t('question.confirm')}
         </Button>
       </div>
       <output>{failure === null ? null : t(`call.${failure}`)}</output>

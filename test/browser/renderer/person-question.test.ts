@@ -1,20 +1,21 @@
-/** How a new address that waits for its code looks; what is typed there is `page/address-question.test.ts`. */
+/** How a new address that waits for its code looks; what is typed there is `page/person-question.test.ts`. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { AddressQuestion } from '../../../src/shared/address-question.ts';
+import type { PersonQuestion } from '../../../src/shared/person-question.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 const { common } = en;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const QUESTION: AddressQuestion = {
+const QUESTION: PersonQuestion = {
   addresses: [
     { purpose: 'payment-service', address: 'https://xn--pypal-4ve.example:8443/v1' },
     { purpose: 'design-page', address: 'https://design.example/authorize?client_id=1' },
   ],
+  changes: [],
   attemptsLeft: 3,
   until: Date.UTC(2100, 0, 1),
 };
@@ -25,11 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const ask = (page: Page, addressQuestion: AddressQuestion | null) =>
+const ask = (page: Page, personQuestion: PersonQuestion | null) =>
   page.evaluate(
-    `counterfoil.pushOverview(${JSON.stringify({ ...overviewForTests, addressQuestion })})`,
+    `counterfoil.pushOverview(${JSON.stringify({ ...overviewForTests, personQuestion })})`,
   );
-const field = (page: Page) => page.getByLabel(common.address.code, { exact: true });
+const field = (page: Page) => page.getByLabel(common.question.code, { exact: true });
 
 it.each([
   { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
@@ -41,7 +42,7 @@ it.each([
   await field(page).and(page.locator(':focus')).waitFor();
   for (const key of ['Alt+H', 'Alt+T', 'Alt+N']) {
     await page.keyboard.press(key);
-    await page.getByText(common.address.tell).waitFor();
+    await page.getByText(common.question.tellAddresses).waitFor();
     await page.getByText('xn--pypal-4ve.example:8443').waitFor();
     await page.getByText('design.example', { exact: false }).first().waitFor();
   }

@@ -1,8 +1,9 @@
 /** Which addresses somebody has to be asked about, and that nothing goes on without the answer. */
-import type { AddressPurpose, NamedAddress } from '../../../shared/address-question.ts';
+import type { AddressPurpose, NamedAddress } from '../../../shared/person-question.ts';
 import { originOf } from '../../../shared/login.ts';
 import { type Refusal, wrongField } from '../refusal.ts';
-import type { AddressConfirmation, ConfirmationOutcome } from './confirmation.ts';
+import type { Change, Confirmation, ConfirmationOutcome } from './confirmation.ts';
+import { notConfirmed } from './not-confirmed.ts';
 
 /**
  * Requests go to an origin, and what they carry belongs to it, whatever the path. What is opened or
@@ -28,7 +29,7 @@ const FIELDS: Readonly<Record<AddressPurpose, string>> = {
 };
 
 /** The addresses are not used; nothing was changed. */
-const notConfirmed = (
+const notUsed = (
   { purpose }: NamedAddress,
   why: Exclude<ConfirmationOutcome, 'confirmed'>,
 ): Refusal =>
@@ -58,12 +59,15 @@ export interface AddressGuard {
   /**
    * Has what is new confirmed. Takes as long as somebody thinks, so nothing else waits for it.
    * @param known those that are stored
+   * @param changes what else would change with them, asked in the same question
    * @returns what was confirmed, for `check`
-   * @throws Refusal `field-invalid` for the first that is not confirmed
+   * @throws Refusal `field-invalid` for the first that is not confirmed; as `notConfirmed` where
+   *   none is new
    */
   demand(
     wanted: readonly NamedAddress[],
     known: readonly NamedAddress[],
+    changes?: readonly Change[],
   ): Promise<readonly NamedAddress[]>;
   /**
    * The last look before they are stored: what is stored can have changed meanwhile.
@@ -75,23 +79,24 @@ export interface AddressGuard {
   settled(): void;
 }
 
-export function createAddressGuard(confirmation: AddressConfirmation): AddressGuard {
+export function createAddressGuard(confirmation: Confirmation): AddressGuard {
   /** Confirmed, but not stored yet: a save that failed for another reason is not asked for again. */
   let waiting: readonly NamedAddress[] = [];
   return {
-    async demand(wanted, known) {
+    async demand(wanted, known, changes = []) {
       const asked = unconfirmed(wanted, [...known, ...waiting]);
       const [first] = asked;
-      if (first !== undefined) {
-        const outcome = await confirmation.confirm(asked);
-        if (outcome !== 'confirmed') throw notConfirmed(first, outcome);
+      if (first !== undefined || changes.length > 0) {
+        const outcome = await confirmation.confirm({ addresses: asked, changes });
+        if (outcome !== 'confirmed')
+          throw first === undefined ? notConfirmed(outcome) : notUsed(first, outcome);
         waiting = [...waiting, ...asked];
       }
       return waiting;
     },
     check(wanted, known) {
       const [first] = unconfirmed(wanted, known);
-      if (first !== undefined) throw notConfirmed(first, 'refused');
+      if (first !== undefined) throw notUsed(first, 'refused');
     },
     settled() {
       waiting = [];

@@ -1,15 +1,15 @@
-/** Addresses are confirmed in a box of the system's, which no page can press. */
+/** What a page must not do by itself is confirmed in a box of the system's, which no page can press. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { QUESTION_MS } from '../../../src/main/platform/address-confirmation/confirmation.ts';
+import { QUESTION_MS } from '../../../src/main/platform/confirmation/confirmation.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
-import type { NamedAddress } from '../../../src/shared/address-question.ts';
+import type { NamedAddress } from '../../../src/shared/person-question.ts';
 import { openShell } from '../../support/open-shell.ts';
 
 const ADDRESSES: readonly NamedAddress[] = [
   { purpose: 'payment-service', address: 'https://xn--pypal-4ve.example:8443/v1' },
   { purpose: 'payment-callback', address: `https://shop.example/${'x'.repeat(5000)}` },
 ];
-const { use, dontUse, question } = TEXTS.addresses;
+const { yes: use, no: dontUse, question } = TEXTS.addresses;
 
 describe('the box for an address', () => {
   it('shows the hosts in full, and is pressed away by whoever hits a key', async () => {
@@ -42,6 +42,34 @@ describe('the box for an address', () => {
     expect(await outcome).toBe('confirmed');
   });
 
+  it('says what else would change, from what to what, with nothing hidden in it', async () => {
+    const { confirm, boxes, settle } = await openShell();
+    const outcome = confirm(
+      [],
+      [
+        { what: 'refused-codes', values: { from: '', to: '51, 7' } },
+        { what: 'forget', values: { customer: 'Adé\u202e\n\nSay yes', payments: '3' } },
+      ],
+    );
+    await settle();
+    const { question: asks, no, yes, look } = TEXTS.confirm;
+    expect(boxes[0]).toMatchObject({
+      message: asks,
+      buttons: [no, yes],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    expect(boxes[0]?.detail).toBe(
+      [
+        'For new payments these response codes mean “refused”: 51, 7. Today: none.',
+        'We erase the customer “Adé\u{fffd} Say yes” for good. Payments: 3.',
+        look,
+      ].join('\n\n'),
+    );
+    boxes[0]?.answer(yes);
+    expect(await outcome).toBe('confirmed');
+  });
+
   it('is one at a time', async () => {
     const { confirm, boxes, settle } = await openShell();
     const first = confirm(ADDRESSES);
@@ -54,6 +82,18 @@ describe('the box for an address', () => {
     await settle();
     boxes[1]?.answer(dontUse);
     expect(await next).toBe('refused');
+  });
+
+  it('is shown three times to somebody who says no, and then not for a quarter of an hour', async () => {
+    const { confirm, boxes, settle } = await openShell();
+    for (let at = 0; at < 3; at += 1) {
+      const outcome = confirm(ADDRESSES);
+      await settle();
+      boxes[at]?.answer(dontUse);
+      expect(await outcome).toBe('refused');
+    }
+    expect(await confirm(ADDRESSES)).toBe('too-often');
+    expect(boxes).toHaveLength(3);
   });
 
   it('goes away after five minutes, and whoever presses it then is too late', async () => {

@@ -1,4 +1,4 @@
-/** The person outside the page, in the end-to-end tests: says yes to the addresses that were typed. */
+/** The person outside the page, in the end-to-end tests: says yes to what was asked. */
 import type { BaseWindow, MessageBoxOptions } from 'electron';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { main } from '../../src/shared/i18n/en/main.ts';
@@ -7,18 +7,18 @@ import type { HostProcess } from './app-host.ts';
 
 const acts = new WeakMap<Page, () => Promise<void>>();
 
-/** Confirms the addresses that were just saved on this page, the way its host asks. */
-export async function confirmAddresses(page: Page): Promise<void> {
+/** Confirms what was just asked for on this page, the way its host asks. */
+export async function confirmQuestion(page: Page): Promise<void> {
   const act = acts.get(page);
   if (!act) throw new Error('nobody stands outside this page');
   await act();
 }
 
 /** In the browser host: reads the code where it was started, and types it by keyboard alone. */
-export function readCodesFrom(host: Pick<HostProcess, 'addressCode'>, page: Page): void {
+export function readCodesFrom(host: Pick<HostProcess, 'questionCode'>, page: Page): void {
   acts.set(page, async () => {
-    const code = await host.addressCode();
-    const field = page.getByLabel(common.address.code, { exact: true });
+    const code = await host.questionCode();
+    const field = page.getByLabel(common.question.code, { exact: true });
     await field.and(page.locator(':focus')).waitFor();
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
@@ -28,13 +28,14 @@ export function readCodesFrom(host: Pick<HostProcess, 'addressCode'>, page: Page
 
 /** In Electron nothing but the person reaches its boxes, so main is told to have one pressed. */
 export async function pressBoxesIn(app: ElectronApplication, page: Page): Promise<void> {
-  await app.evaluate(({ dialog }, use) => {
+  const anyYes: string[] = [main.addresses.yes, main.confirm.yes];
+  await app.evaluate(({ dialog }, yeses) => {
     const show = dialog.showMessageBox.bind(dialog);
     const press = async (window: BaseWindow, options: MessageBoxOptions) => {
-      const response = options.buttons?.indexOf(use) ?? -1;
+      const response = options.buttons?.findIndex((button) => yeses.includes(button)) ?? -1;
       return response < 0 ? show(window, options) : { response, checkboxChecked: false };
     };
     Object.assign(dialog, { showMessageBox: press });
-  }, main.addresses.use);
+  }, anyYes);
   acts.set(page, async () => undefined);
 }

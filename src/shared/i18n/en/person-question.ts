@@ -1,7 +1,9 @@
-/** What every screen says while an address waits for its code. */
-export const addressQuestion = {
-  title: 'A new address waits to be confirmed',
-  tell: 'Counterfoil has printed it on the terminal where it was started, with a code. Compare the host there letter by letter, and type the code here only if it is right.',
+/** What every screen says while something waits for its code. */
+export const personQuestion = {
+  title: 'This waits to be confirmed',
+  tell: 'It stands on the terminal where Counterfoil was started, with a code. Type the code here only if what stands there is right.',
+  tellAddresses:
+    'Counterfoil has printed it on the terminal where it was started, with a code. Compare the host there letter by letter, and type the code here only if it is right.',
   purpose: {
     'payment-service': 'Payment service: {{host}}',
     'payment-callback': 'Callback of the payment service: {{host}}',
@@ -13,6 +15,6 @@ export const addressQuestion = {
   code: 'Code from the terminal',
   attempts_one: 'One attempt is left.',
   attempts_other: '{{count}} attempts are left.',
-  confirm: 'Use it',
-  drop: 'Do not use it',
+  confirm: 'Confirm it',
+  drop: 'Change nothing',
 };

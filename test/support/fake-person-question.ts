@@ -17,22 +17,22 @@ const WRONG: CallError = {
   payment: null,
 };
 
-export function addressCalls(
+export function questionCalls(
   state: State,
   note: (name: CallName, input: unknown) => void,
   pushOverview: (overview: Overview) => void,
-): Pick<CounterfoilBridge, 'answerAddressQuestion' | 'dropAddressQuestion'> {
+): Pick<CounterfoilBridge, 'answerQuestion' | 'dropQuestion'> {
   const over = (): Promise<Result<Overview>> => {
-    pushOverview({ ...state.overview, addressQuestion: null });
+    pushOverview({ ...state.overview, personQuestion: null });
     return Promise.resolve({ ok: true, value: state.overview });
   };
   return {
-    answerAddressQuestion: (input) => {
-      note('answerAddressQuestion', input);
+    answerQuestion: (input) => {
+      note('answerQuestion', input);
       return state.rightCode === input.code ? over() : Promise.resolve({ ok: false, error: WRONG });
     },
-    dropAddressQuestion: (input) => {
-      note('dropAddressQuestion', input);
+    dropQuestion: (input) => {
+      note('dropQuestion', input);
       return over();
     },
   };

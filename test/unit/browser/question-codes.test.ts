@@ -1,27 +1,38 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAddressCodes } from '../../../src/main/hosts/browser/address-codes.ts';
-import { QUESTION_MS } from '../../../src/main/platform/address-confirmation/confirmation.ts';
-import type { NamedAddress } from '../../../src/shared/address-question.ts';
+import { createQuestionCodes } from '../../../src/main/hosts/browser/question-codes.ts';
+import {
+  QUESTION_MS,
+  type Question,
+} from '../../../src/main/platform/confirmation/confirmation.ts';
 import { fakeClock, type FakeClock } from '../../support/fake-clock.ts';
 import { english } from '../../support/languages.ts';
 
-const ADDRESSES: readonly NamedAddress[] = [
-  { purpose: 'payment-service', address: 'https://pay.example:8443/v1' },
-  { purpose: 'payment-callback', address: `https://xn--py-0ja.example/${'x'.repeat(900)}` },
-];
-const OTHERS: readonly NamedAddress[] = [
-  { purpose: 'payment-service', address: 'https://other.example/v1' },
-];
+const LONG = `https://xn--py-0ja.example/${'x'.repeat(900)}`;
+const ADDRESSES: Question = {
+  addresses: [
+    { purpose: 'payment-service', address: 'https://pay.example:8443/v1' },
+    { purpose: 'payment-callback', address: LONG },
+  ],
+  changes: [],
+};
+const OTHERS: Question = {
+  addresses: [{ purpose: 'payment-service', address: 'https://other.example/v1' }],
+  changes: [],
+};
+const CHANGE: Question = {
+  addresses: [],
+  changes: [{ what: 'repeat-off', values: { from: '10', to: '0' } }],
+};
 
 let clock: FakeClock;
 let printed: string[];
-let codes: ReturnType<typeof createAddressCodes>;
+let codes: ReturnType<typeof createQuestionCodes>;
 let minted: number;
 beforeEach(() => {
   clock = fakeClock();
   printed = [];
   minted = 0;
-  codes = createAddressCodes({
+  codes = createQuestionCodes({
     print: (line) => printed.push(line),
     random: (bytes) => Uint8Array.from({ length: bytes }, () => (minted += 7)),
     clock,
@@ -35,7 +46,7 @@ const code = () => {
   return found.findLast((each) => each !== undefined) ?? '';
 };
 
-describe('a code for addresses', () => {
+describe('a code', () => {
   it('is printed with the addresses in full, and confirms these', async () => {
     const outcome = codes.confirm(ADDRESSES);
     const text = printed.join('\n');
@@ -45,11 +56,11 @@ describe('a code for addresses', () => {
       'Address: https://pay.example:8443/v1',
       'Host: xn--py-0ja.example',
       'In letters: pyñ.example',
-      ADDRESSES[1]?.address ?? '?',
+      LONG,
     ])
       expect(text).toContain(part);
     expect(codes.typed.question).toEqual({
-      addresses: ADDRESSES,
+      ...ADDRESSES,
       attemptsLeft: 3,
       until: clock.now() + QUESTION_MS,
     });
@@ -57,6 +68,16 @@ describe('a code for addresses', () => {
     expect(await outcome).toBe('confirmed');
     expect(codes.typed.question).toBeNull();
     expect(clock.pendingTimers()).toBe(0);
+  });
+
+  it('is printed with what would change, which the page is told as well', async () => {
+    const outcome = codes.confirm(CHANGE);
+    const sentence = 'We no longer warn about a repeat charge. Today: within 10 minutes.';
+    expect(printed).toContain(sentence);
+    expect(printed.join('\n')).not.toContain('Host');
+    expect(codes.typed.question).toMatchObject({ addresses: [], changes: [sentence] });
+    codes.typed.answer(code());
+    expect(await outcome).toBe('confirmed');
   });
 
   it('is told to the page nowhere', () => {
@@ -77,7 +98,7 @@ describe('a code for addresses', () => {
   });
 
   it('may be typed with letters for the figures that look like them', async () => {
-    const own = createAddressCodes({
+    const own = createQuestionCodes({
       print: (line) => printed.push(line),
       random: () => Uint8Array.from([1, 1, 1, 1, 0, 0, 0, 33]),
       clock,
@@ -98,7 +119,7 @@ describe('a code for addresses', () => {
     const second = codes.confirm(OTHERS);
     expect(code()).not.toBe(used);
     expect(codes.typed.answer(used)).toBe('wrong');
-    expect(codes.typed.question).toMatchObject({ addresses: OTHERS, attemptsLeft: 2 });
+    expect(codes.typed.question).toMatchObject({ ...OTHERS, attemptsLeft: 2 });
     codes.typed.drop();
     expect(await second).toBe('refused');
   });

@@ -1,23 +1,24 @@
 /**
- * How the browser host has addresses confirmed: it prints them in full on the terminal where it was
+ * How the browser host has something confirmed: it prints it in full on the terminal where it was
  * started, with a code that the page can't know, and the person types the code into the page.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { AddressQuestion, NamedAddress } from '../../../shared/address-question.ts';
+import type { PersonQuestion } from '../../../shared/person-question.ts';
 import { CROCKFORD_ALPHABET } from '../../../shared/reference.ts';
 import {
-  type AddressConfirmation,
+  type Confirmation,
   type ConfirmationOutcome,
+  type Question,
   QUESTION_MS,
   type TypedAnswers,
-} from '../../platform/address-confirmation/confirmation.ts';
-import { linesOf } from '../../platform/address-confirmation/words.ts';
+} from '../../platform/confirmation/confirmation.ts';
+import { sentenceOf, wordsOf } from '../../platform/confirmation/words.ts';
 import type { Spoken } from '../../platform/language.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 
-export interface AddressCodesParts {
+export interface QuestionCodesParts {
   /** Writes one line on the terminal. */
   readonly print: (line: string) => void;
   readonly random: (bytes: number) => Uint8Array;
@@ -33,17 +34,17 @@ const PAUSE_MS = 30_000;
 
 interface Standing {
   readonly code: string;
-  readonly addresses: readonly NamedAddress[];
+  readonly asked: Question;
   readonly until: number;
-  readonly end: (outcome: Exclude<ConfirmationOutcome, 'busy'>) => void;
+  readonly end: (outcome: 'confirmed' | 'refused' | 'unanswered') => void;
 }
 
-export function createAddressCodes({
+export function createQuestionCodes({
   print,
   random,
   clock,
   language,
-}: AddressCodesParts): AddressConfirmation & { readonly typed: TypedAnswers } {
+}: QuestionCodesParts): Confirmation & { readonly typed: TypedAnswers } {
   const news = createEmitter();
   let standing: Standing | null = null;
   /** Counted over all questions, so that asking anew brings no further guesses. */
@@ -55,7 +56,7 @@ export function createAddressCodes({
     news.emit();
   };
 
-  function confirm(addresses: readonly NamedAddress[]): Promise<ConfirmationOutcome> {
+  function confirm(asked: Question): Promise<ConfirmationOutcome> {
     if (closed) return Promise.resolve('refused');
     if (standing !== null || clock.monotonic() < pausedUntil) return Promise.resolve('busy');
     const code = mint(random(SYMBOLS));
@@ -63,7 +64,7 @@ export function createAddressCodes({
     const takeBack = clock.setTimer(QUESTION_MS, () => standing?.end('unanswered'));
     standing = {
       code,
-      addresses,
+      asked,
       until: clock.now() + QUESTION_MS,
       end(outcome) {
         takeBack();
@@ -72,29 +73,34 @@ export function createAddressCodes({
         changed();
       },
     };
-    tell(addresses, code);
+    tell(asked, code);
     changed();
     return promise;
   }
 
-  function tell(addresses: readonly NamedAddress[], code: string): void {
-    const { addresses: texts } = language.texts;
+  function tell(asked: Question, code: string): void {
+    const words = wordsOf(asked, language.texts, Infinity);
     print('');
-    print(texts.asked);
-    for (const each of addresses) {
+    print(words.asked);
+    for (const lines of words.paragraphs) {
       print('');
-      for (const line of linesOf(each, each.address.length, texts)) print(line);
+      for (const line of lines) print(line);
     }
     print('');
-    print(fill(texts.code, { code: spaced(code) }));
-    print(texts.noCode);
+    print(fill(words.code, { code: spaced(code) }));
+    print(words.noCode);
     print('');
   }
 
-  function question(): AddressQuestion | null {
+  function question(): PersonQuestion | null {
     if (standing === null) return null;
-    const { addresses, until } = standing;
-    return { addresses: [...addresses], attemptsLeft: MOST_WRONG - wrong, until };
+    const { asked, until } = standing;
+    return {
+      addresses: [...asked.addresses],
+      changes: asked.changes.map((change) => sentenceOf(change, language.texts)),
+      attemptsLeft: MOST_WRONG - wrong,
+      until,
+    };
   }
 
   function answer(typed: string): ReturnType<TypedAnswers['answer']> {

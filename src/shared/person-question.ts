@@ -1,4 +1,4 @@
-/** What a person outside the page is asked before an address that came from the page is used. */
+/** What a person outside the page is asked before a call of the page is carried out. */
 import { z } from 'zod';
 
 /** What an address is for: each is confirmed for its own purpose alone. */
@@ -25,11 +25,14 @@ export const namedAddressSchema = z.strictObject({
 export type NamedAddress = z.infer<typeof namedAddressSchema>;
 
 /** A question that is answered in the page, with a code that stands outside of it. */
-export const addressQuestionSchema = z.strictObject({
-  addresses: z.array(namedAddressSchema).min(1).max(ADDRESS_PURPOSES.length),
+export const personQuestionSchema = z.strictObject({
+  /** New addresses that would be used. */
+  addresses: z.array(namedAddressSchema).max(ADDRESS_PURPOSES.length),
+  /** What else would change, from what to what: sentences of main's. */
+  changes: z.array(z.string().max(4000)).max(10),
   /** How many wrong codes may still be typed. */
   attemptsLeft: z.int().positive(),
   /** UTC milliseconds when the question ends by itself. */
   until: z.int(),
 });
-export type AddressQuestion = z.infer<typeof addressQuestionSchema>;
+export type PersonQuestion = z.infer<typeof personQuestionSchema>;

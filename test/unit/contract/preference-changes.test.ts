@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { preferenceChanges } from '../../../src/main/contract/preference-changes.ts';
+import type { Preferences } from '../../../src/shared/settings.ts';
+import { overview } from '../../support/call-input.ts';
+
+const from: Preferences = {
+  ...overview.preferences,
+  duplicateWindowMinutes: 10,
+  waitingWindowMinutes: 15,
+  customers: { kind: 'phone', country: 'NG', sendAs: 'typed' },
+  customersKeptMonths: 24,
+};
+const whats = (before: Partial<Preferences>, after: Partial<Preferences>) =>
+  preferenceChanges({ ...from, ...before }, { ...from, ...before, ...after }).map(
+    ({ what, values }) => [what, values],
+  );
+const phone = (country: 'NG' | 'GH') => ({ kind: 'phone', country, sendAs: 'typed' }) as const;
+const byId = { kind: 'id', country: null, sendAs: 'typed' } as const;
+
+it.for<[string, Partial<Preferences>, Partial<Preferences>, unknown]>([
+  [
+    'a shorter warning',
+    {},
+    { duplicateWindowMinutes: 9 },
+    ['repeat-shorter', { from: '10', to: '9' }],
+  ],
+  ['no warning', {}, { duplicateWindowMinutes: 0 }, ['repeat-off', { from: '10', to: '0' }]],
+  ['a shorter wait', {}, { waitingWindowMinutes: 1 }, ['waiting-shorter', { from: '15', to: '1' }]],
+  ['ids for numbers', {}, { customers: byId }, ['customers-by-id', { from: 'NG', to: '' }]],
+  [
+    'numbers for ids',
+    { customers: byId },
+    { customers: phone('GH') },
+    ['customers-by-phone', { from: '', to: 'GH' }],
+  ],
+  [
+    'another country',
+    {},
+    { customers: phone('GH') },
+    ['customers-country', { from: 'NG', to: 'GH' }],
+  ],
+  [
+    'an earlier forgetting',
+    {},
+    { customersKeptMonths: 1 },
+    ['kept-shorter', { from: '24', to: '1' }],
+  ],
+  [
+    'a first forgetting',
+    { customersKeptMonths: null },
+    { customersKeptMonths: 120 },
+    ['kept-first', { to: '120' }],
+  ],
+])('%s is confirmed, from what to what', ([, before, after, said]) => {
+  expect(whats(before, after)).toEqual([said]);
+});
+
+it.for<[string, Partial<Preferences>, Partial<Preferences>]>([
+  ['nothing', {}, {}],
+  ['a longer warning', {}, { duplicateWindowMinutes: 11 }],
+  ['a longer wait', {}, { waitingWindowMinutes: 16 }],
+  ['a later forgetting', {}, { customersKeptMonths: 25 }],
+  ['no forgetting any more', {}, { customersKeptMonths: null }],
+  [
+    'what customers are, said first',
+    { customers: { ...byId, kind: null } },
+    { customers: phone('NG') },
+  ],
+  ['how a number is sent', {}, { customers: { ...phone('NG'), sendAs: 'e164' } }],
+  ['another look', {}, { theme: 'dark', sound: false, showsPace: true }],
+])('%s asks nobody', ([, before, after]) => {
+  expect(whats(before, after)).toEqual([]);
+});
