@@ -256,14 +256,15 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   /** Somebody gave money back by hand. */
   z.strictObject({
     type: z.literal('paid-back'),
-    amountMinor: minorAmount.min(1),
+    // The service may report more than can be asked for.
+    amountMinor: z.int().positive(),
     how: z.enum(PAID_BACK_WAYS),
     why: z.enum(PAID_BACK_REASONS),
   }),
   /** That was noted wrongly: it counts as not given back, and both stay in the record. */
   z.strictObject({
     type: z.literal('paid-back-undone'),
-    amountMinor: minorAmount.min(1),
+    amountMinor: z.int().positive(),
     /** The time of the event that noted it. */
     of: utcMs,
   }),
@@ -354,7 +355,7 @@ export const paymentSchema = z.strictObject({
   /** What it is a share of; null where it asks for the whole sale. */
   share: shareSchema.nullable(),
   /** What was given back of it by hand, all in all, in minor units. */
-  paidBackMinor: minorAmount,
+  paidBackMinor: z.int().nonnegative(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
