@@ -20,7 +20,7 @@ export const CLOSE_SQL = {
   all: `SELECT ${COLUMNS} FROM closes ORDER BY number`,
   between: `SELECT ${COLUMNS} FROM closes WHERE number > @after AND number >= 1
     AND closed_at >= @from AND closed_at < @to ORDER BY number LIMIT @limit`,
-  times: `SELECT closed_at FROM closes WHERE number >= 1 ORDER BY number DESC LIMIT ?`,
+  times: `SELECT closed_at FROM closes WHERE number >= 1 ORDER BY number DESC`,
   write: `INSERT INTO closes
       (number, last_sequence, last_payment, last_receipt, opened_at, closed_at, report, hash)
     VALUES (@number, @lastSequence, @lastPayment, @lastReceipt, @openedAt, @closedAt, @report, @hash)`,
@@ -94,7 +94,7 @@ export interface Closes {
   /** Those that were made within a stretch, in the order of their numbers. */
   listClosesBetween(within: ClosesWithin): StoredClose[];
   /** When shifts were closed, newest first, in UTC milliseconds. */
-  listCloseTimes(limit: number): number[];
+  listCloseTimes(): number[];
   /** The hash of the close before one. */
   hashBefore(number: number): string;
 }
@@ -124,10 +124,7 @@ export const closeHash = (
 
 export function createCloses(
   db: Database.Database,
-  ledger: Pick<
-    LedgerReader,
-    'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable' | 'listOpen'
-  >,
+  ledger: Pick<LedgerReader, 'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable'>,
   guarded: Guard,
 ): Closes {
   const latest = db.prepare(CLOSE_SQL.latest);
@@ -196,7 +193,7 @@ export function createCloses(
       z.array(rowSchema).parse(before.all({ before: number, limit })),
     ),
     listClosesBetween: guarded((within) => z.array(rowSchema).parse(between.all(within))),
-    listCloseTimes: guarded((limit) => z.array(z.int()).parse(times.all(limit))),
+    listCloseTimes: guarded(() => z.array(z.int()).parse(times.all())),
     hashBefore: guarded(hashBefore),
   };
 }
