@@ -66,13 +66,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'src/shared/shares.ts',
-    line: 'for (let steps = byId.size; steps > 0; steps -= 1) {',
-    mutator: 'EqualityOperator',
-    replacement: 'steps >= 0',
-    reason: 'One step more leads each payment of a ring to the next of them: to as many shares.',
-  },
-  {
-    file: 'src/shared/shares.ts',
     line: "sale.map((payment) => (isOfShare(payment) ? { ...payment, status: 'declined' } : payment)),",
     mutator: 'StringLiteral',
     replacement: '""',

@@ -8,6 +8,7 @@ import {
   MAX_AMOUNT_MINOR,
   minorDigits,
   readAmount,
+  tooLarge,
 } from './money.ts';
 
 const PLUS = /[+＋]/u;
@@ -34,10 +35,15 @@ const FACTOR_PLACES = 2;
  * money and the others say how much of it, so that "1.25×400" is what a kilo and a quarter costs.
  * @param text what stands in the field
  * @param currency ISO 4217 code
+ * @param most the largest that it may be, in minor units: a payment's, unless told
  * @returns the whole in minor units, or the problem to show beside the field
  */
-export function readSum(text: string, currency: string): AmountReading {
-  if (!isSum(text)) return readAmount(text, currency);
+export function readSum(
+  text: string,
+  currency: string,
+  most: number = MAX_AMOUNT_MINOR,
+): AmountReading {
+  if (!isSum(text)) return readAmount(text, currency, most);
   let total = 0n;
   for (const product of text.split(PLUS)) {
     const minor = readProduct(product, currency);
@@ -45,7 +51,7 @@ export function readSum(text: string, currency: string): AmountReading {
     total += minor;
   }
   if (total === 0n) return { ok: false, problem: 'amount-zero' };
-  if (total > BigInt(MAX_AMOUNT_MINOR)) return { ok: false, problem: 'amount-too-large' };
+  if (total > BigInt(most)) return { ok: false, problem: tooLarge(most) };
   return { ok: true, minor: Number(total) };
 }
 

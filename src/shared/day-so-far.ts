@@ -1,6 +1,7 @@
 /** What a day has come to so far: its payments by what became of them, each once. Pure. */
 import { type Face, faceOf } from './payment-face.ts';
 import type { Payment } from './payments.ts';
+import { plus } from './sums.ts';
 
 /**
  * In the order in which they are read: `late` is money that came after somebody had stopped waiting,
@@ -46,7 +47,7 @@ export function figuresOf(payments: readonly Counted[]): OutcomeFigures[] {
     if (those.length === 0) return [];
     const sums = new Map<string, number>();
     for (const { currency, amountMinor } of those)
-      sums.set(currency, (sums.get(currency) ?? 0) + amountMinor);
+      sums.set(currency, plus(sums.get(currency) ?? 0, amountMinor));
     const byCode = [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1));
     return {
       outcome,

@@ -38,6 +38,3 @@ export const erasureSchema = z.strictObject({
   by: z.enum(['person', 'retention']),
   payments: z.int().nonnegative(),
 });
-
-/** So many are listed, the latest. */
-export const ERASURES_LISTED = 50;

@@ -36,6 +36,9 @@ const UNUSUAL_MINOR_DIGITS: Readonly<Record<string, number>> = {
 /** The largest amount that can be asked for, in minor units: eleven digits. */
 export const MAX_AMOUNT_MINOR = 99_999_999_999;
 
+/** The largest sum that is entered: every number up to it is exact. A sum of payments has no limit of a payment's. */
+export const MAX_ENTERED_SUM_MINOR = Number.MAX_SAFE_INTEGER - 1;
+
 export const CURRENCY_PATTERN = /^[A-Z]{3}$/;
 
 /**
@@ -56,6 +59,8 @@ export type AmountProblem =
   | 'amount-zero'
   | 'amount-too-many-decimals'
   | 'amount-too-large'
+  /** A sum of many payments can be more, and not this much. */
+  | 'sum-too-large'
   /** A sign of a sum has nothing to one side of it. */
   | 'amount-sum-unfinished'
   /** Items were chosen at prices in a currency that is not the one now asked for. */
@@ -70,9 +75,14 @@ export type AmountReading = { ok: true; minor: number } | { ok: false; problem: 
  * refused because "1,234" is one thing in one country and another in the next.
  * @param text what stands in the field
  * @param currency ISO 4217 code, which sets how many decimals are allowed
+ * @param most the largest that it may be, in minor units: a payment's, unless told
  * @returns the amount in minor units, or the problem to show beside the field
  */
-export function readAmount(text: string, currency: string): AmountReading {
+export function readAmount(
+  text: string,
+  currency: string,
+  most: number = MAX_AMOUNT_MINOR,
+): AmountReading {
   const typed = text.trim();
   if (typed === '') return { ok: false, problem: 'amount-empty' };
   if (/^[-−(]/.test(typed)) return { ok: false, problem: 'amount-negative' };
@@ -89,9 +99,13 @@ export function readAmount(text: string, currency: string): AmountReading {
   // Too many digits to be exact are too many anyway.
   const minor = Number(whole + decimals.padEnd(digits, '0'));
   if (minor === 0) return { ok: false, problem: 'amount-zero' };
-  if (minor > MAX_AMOUNT_MINOR) return { ok: false, problem: 'amount-too-large' };
+  if (minor > most) return { ok: false, problem: tooLarge(most) };
   return { ok: true, minor };
 }
+
+/** @param most what it may be at most */
+export const tooLarge = (most: number): AmountProblem =>
+  most > MAX_AMOUNT_MINOR ? 'sum-too-large' : 'amount-too-large';
 
 /**
  * Writes an amount the way the payment service's `amount` field takes it: plain digits, a point

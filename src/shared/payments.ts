@@ -98,7 +98,6 @@ export type RefusalMark = z.infer<typeof refusalMarkSchema>;
 export const VERDICTS = ['paid', 'mismatch', 'refused', 'pending', 'not-known'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-
 /** Why a second demand was made although the app advised against it. */
 export const OVERRIDE_KINDS = ['duplicate', 'held-back'] as const;
 export type OverrideKind = (typeof OVERRIDE_KINDS)[number];
@@ -276,14 +275,15 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   /** Somebody gave money back by hand. */
   z.strictObject({
     type: z.literal('paid-back'),
-    amountMinor: minorAmount.min(1),
+    // The service may report more than can be asked for.
+    amountMinor: z.int().positive(),
     how: z.enum(PAID_BACK_WAYS),
     why: z.enum(PAID_BACK_REASONS),
   }),
   /** That was noted wrongly: it counts as not given back, and both stay in the record. */
   z.strictObject({
     type: z.literal('paid-back-undone'),
-    amountMinor: minorAmount.min(1),
+    amountMinor: z.int().positive(),
     /** The time of the event that noted it. */
     of: utcMs,
   }),
@@ -379,7 +379,7 @@ export const paymentSchema = z.strictObject({
   /** What it is a share of; null where it asks for the whole sale. */
   share: shareSchema.nullable(),
   /** What was given back of it by hand, all in all, in minor units. */
-  paidBackMinor: minorAmount,
+  paidBackMinor: z.int().nonnegative(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 

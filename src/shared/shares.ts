@@ -3,6 +3,7 @@
  * amounts are minor units of the sale's one currency. `docs/shares.md` says what is meant.
  */
 import type { Payment } from './payments.ts';
+import { plus } from './sums.ts';
 
 /** No sale is split among more: the screen shows each. */
 export const MOST_SHARES = 20;
@@ -42,8 +43,9 @@ const isAsked = ({ status }: Share) =>
 export function sharesOf<T extends Pick<Payment, 'id' | 'replaces'>>(sale: readonly T[]): T[][] {
   const byId = new Map<string | null, T>(sale.map((payment) => [payment.id, payment]));
   const shares = new Map<T, T[]>();
+  const firsts = new Map<T, T>();
   for (const payment of sale) {
-    const first = firstOf(payment, byId);
+    const first = firstOf(payment, byId, firsts);
     const share = shares.get(first) ?? [];
     share.push(payment);
     shares.set(first, share);
@@ -51,18 +53,25 @@ export function sharesOf<T extends Pick<Payment, 'id' | 'replaces'>>(sale: reado
   return [...shares.values()];
 }
 
-/** What it took the place of, and what that did, to the first that is there. */
+/**
+ * What it took the place of, and what that did, to the first that is there.
+ * @param firsts those that are known, and gets those on the way: a customer may have been asked often
+ */
 function firstOf<T extends Pick<Payment, 'id' | 'replaces'>>(
   payment: T,
   byId: ReadonlyMap<string | null, T>,
+  firsts: Map<T, T>,
 ): T {
+  const way = new Set<T>();
   let first = payment;
   // A damaged record may name a ring.
-  for (let steps = byId.size; steps > 0; steps -= 1) {
-    const before = byId.get(first.replaces);
-    if (before === undefined) break;
+  while (!way.has(first)) {
+    way.add(first);
+    const before = firsts.get(first) ?? byId.get(first.replaces);
+    if (before === undefined || before === first) break;
     first = before;
   }
+  for (const each of way) firsts.set(each, first);
   return first;
 }
 
@@ -76,14 +85,13 @@ export function standingOf(sale: readonly Share[]): SaleStanding | null {
   const { totalMinor } = plan;
   let [paidMinor, askedMinor, elsewhereMinor, unpaidMinor] = [0, 0, 0, 0];
   for (const share of sharesOf(sale)) {
-    const paid = sumOf(share.filter(hasMoney), ({ amountMinor }) => amountMinor);
-    paidMinor += paid;
-    if (paid === 0)
-      askedMinor += Math.max(0, ...share.filter(isAsked).map(({ amountMinor }) => amountMinor));
+    const paid = sumOf(share.filter(hasMoney));
+    paidMinor = plus(paidMinor, paid);
+    if (paid === 0) askedMinor = plus(askedMinor, largestOf(share.filter(isAsked)));
   }
   for (const { share } of sale) {
-    elsewhereMinor += share?.elsewhereMinor ?? 0;
-    unpaidMinor += share?.unpaidMinor ?? 0;
+    elsewhereMinor = plus(elsewhereMinor, share?.elsewhereMinor ?? 0);
+    unpaidMinor = plus(unpaidMinor, share?.unpaidMinor ?? 0);
   }
   const openMinor = Math.max(0, totalMinor - paidMinor - askedMinor - elsewhereMinor - unpaidMinor);
   return { totalMinor, paidMinor, askedMinor, elsewhereMinor, unpaidMinor, openMinor };
@@ -101,5 +109,8 @@ export const standingBeside = <T extends Share>(
     sale.map((payment) => (isOfShare(payment) ? { ...payment, status: 'declined' } : payment)),
   );
 
-const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
-  items.reduce((sum, item) => sum + of(item), 0);
+const sumOf = (payments: readonly Share[]): number =>
+  payments.reduce((sum, { amountMinor }) => plus(sum, amountMinor), 0);
+
+const largestOf = (payments: readonly Share[]): number =>
+  payments.reduce((most, { amountMinor }) => Math.max(most, amountMinor), 0);

@@ -1,6 +1,7 @@
 /** What the figures of a shift's report add up to, and how they stand to what was counted. Pure. */
 import type { Method } from './payments.ts';
 import type { ShiftReport, Sum } from './shifts.ts';
+import { plus } from './sums.ts';
 
 export interface CurrencySum {
   readonly currency: string;
@@ -19,7 +20,7 @@ export function byCurrency(
     added.set(currency, {
       currency,
       payments: (before?.payments ?? 0) + payments,
-      minor: (before?.minor ?? 0) + minor,
+      minor: plus(before?.minor ?? 0, minor),
     });
   }
   return [...added.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
@@ -64,7 +65,7 @@ export function countedLines({
       lines.reduce(
         (sum, { payments, minor }) => ({
           payments: sum.payments + payments,
-          minor: sum.minor + minor,
+          minor: plus(sum.minor, minor),
         }),
         { payments: 0, minor: 0 },
       );
@@ -78,7 +79,7 @@ export function countedLines({
         recorded,
         difference: {
           payments: said.payments - recorded.payments,
-          minor: said.minor - recorded.minor,
+          minor: plus(said.minor, -recorded.minor),
         },
       },
     ];

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { clockDoubtSchema } from './clock-doubt.ts';
 import { OUTCOMES } from './day-so-far.ts';
-import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
+import { ALARMS_NAMED_MAX } from './listed.ts';
+import { CURRENCY_PATTERN } from './money.ts';
 import { METHODS } from './methods/index.ts';
 import { NETWORK_NAME_MAX } from './networks/table.ts';
 import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back.ts';
@@ -66,6 +67,26 @@ export const alarmedPaymentSchema = z.strictObject({
 });
 export type AlarmedPayment = z.infer<typeof alarmedPaymentSchema>;
 
+/** As the service wrote it (interface section 2.3); null where it says of no money, or says so no more. */
+const reportedMoney = z
+  .strictObject({ amountText: z.string().max(100), currency: z.string().max(20) })
+  .nullable();
+
+export const differingPaymentSchema = z.strictObject({
+  ...namedSchema.shape,
+  reported: reportedMoney,
+  /** What the latest close that named it said; null where none has. */
+  before: z.strictObject({ since: count, reported: reportedMoney }).nullable(),
+});
+export type DifferingPayment = z.infer<typeof differingPaymentSchema>;
+
+export const rightedPaymentSchema = z.strictObject({
+  ...namedSchema.shape,
+  /** The first close that named it as not as it was asked for. */
+  since: count,
+});
+export type RightedPayment = z.infer<typeof rightedPaymentSchema>;
+
 export const paidBackLineSchema = z.strictObject({
   id: z.uuid(),
   reference,
@@ -83,7 +104,7 @@ export const feesSchema = z.strictObject({
   method,
   currency,
   /** Exact decimals, as the service wrote them (interface section 2.3), added up. */
-  total: z.string().max(40),
+  total: z.string().max(80),
   /** Of so many payments. */
   payments: z.int().nonnegative(),
   /** So many more came without a fee that can be read. */
@@ -95,18 +116,19 @@ export type Fees = z.infer<typeof feesSchema>;
 export const declaredSchema = z.strictObject({
   method,
   currency,
-  payments: z.int().nonnegative().max(1_000_000),
-  minor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
+  payments: z.int().nonnegative(),
+  minor: z.int().nonnegative(),
 });
 export type Declared = z.infer<typeof declaredSchema>;
 
 /** What was taken otherwise, in cash or by another service; in no sum of payments. */
 export const declaredElsewhereSchema = z.strictObject({
   currency,
-  minor: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
+  minor: z.int().nonnegative(),
 });
 
-export const DECLARED_MAX = 20;
+/** Each method in each of the currencies of `CURRENCY_PATTERN` once would be more. */
+export const DECLARED_MAX = 1000;
 export const CLOSE_NOTE_MAX = 280;
 
 /** What whoever closes brings along. */
@@ -146,8 +168,12 @@ export const shiftReportSchema = z.strictObject({
   /** Came in this shift, and was asked for in an earlier one. */
   earlier: z.array(sumSchema),
   earlierPayments: z.array(earlierPaymentSchema),
-  /** Came, and not as it was asked for. */
+  /** Came, and not as it was asked for, less what of earlier shifts came right. */
   differs: z.array(sumSchema),
+  /** Which those are, and those of earlier shifts of which something else is reported now. */
+  differing: z.array(differingPaymentSchema),
+  /** An earlier close named them as not as they were asked for, and they came right: part of `earlier`. */
+  righted: z.array(rightedPaymentSchema),
   paidBack: z.array(sumSchema),
   paidBackLines: z.array(paidBackLineSchema),
   /** Parts of sales that were noted as paid elsewhere. */
@@ -158,8 +184,10 @@ export const shiftReportSchema = z.strictObject({
   carried: z.array(carriedPaymentSchema),
   /** Carried over by the close before, and certain since. */
   ended: z.array(endedPaymentSchema),
-  /** What nobody has settled yet. */
-  alarms: z.array(alarmedPaymentSchema),
+  /** What nobody has settled yet, newest first. */
+  alarms: z.array(alarmedPaymentSchema).max(ALARMS_NAMED_MAX),
+  /** How many more there are. */
+  moreAlarms: z.int().nonnegative(),
   /** How many payments of the shift can't be read, and are in no sum of `asked`. */
   unreadable: z.int().nonnegative(),
   declared: declarationSchema,

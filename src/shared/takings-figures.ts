@@ -1,5 +1,6 @@
 /** Lines of takings, put together as they are drawn: each currency by itself, never added to another. Pure. */
 import type { Payment } from './payments.ts';
+import { plus } from './sums.ts';
 import { PACES_MS, TAKING_KINDS, type TakingKind } from './takings.ts';
 
 /** `earlier` is what was paid of payments that an earlier shift had asked for; it is not in `paid`. */
@@ -54,7 +55,7 @@ const nothing = (): Figure => ({ payments: 0, minor: 0 });
 
 function add(to: Figure, { payments, minor }: Figure): void {
   to.payments += payments;
-  to.minor += minor;
+  to.minor = plus(to.minor, minor);
 }
 
 export const isNothing = ({ payments, minor }: Figure): boolean => payments === 0 && minor === 0;

@@ -11,6 +11,7 @@ import {
   viewForTests,
 } from '../support/fake-bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees, unseen } from './open-page.tsx';
+import { detailForTests } from '../support/payment-detail.ts';
 
 const { common, counter, history, methods, payment: texts } = en;
 
@@ -154,7 +155,7 @@ describe('what stands in the way', () => {
     answer(page, callError('held-back', { payment: paid }));
     // So it is by now, and nobody has told the screens.
     const { bridge } = page;
-    const value = { view: paid, events: [], eventsWhole: true, sale: [paid] };
+    const value = detailForTests(paid);
     vi.spyOn(bridge, 'getPayment').mockResolvedValue({ ok: true, value });
     vi.spyOn(bridge, 'listOpenPayments').mockResolvedValue({ ok: true, value: [] });
     await decide(page, 'confirm');

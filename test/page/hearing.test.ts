@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { paymentForTests, viewForTests } from '../support/fake-bridge.ts';
 import { fill, openPage, press, sees, unseen, type OpenPage } from './open-page.tsx';
+import { detailForTests } from '../support/payment-detail.ts';
 
 const { common, counter, methods, payment: texts } = en;
 
@@ -49,7 +50,7 @@ it('heard again, the screen reads what happened meanwhile', async () => {
   const view = viewForTests({ ...waiting, status: 'paid' }, { polling: null });
   vi.spyOn(page.bridge, 'getPayment').mockResolvedValue({
     ok: true,
-    value: { view, events: [], eventsWhole: true, sale: [view] },
+    value: detailForTests(view),
   });
   vi.spyOn(page.bridge, 'listOpenPayments').mockResolvedValue({ ok: true, value: [] });
   page.bridge.hear('heard');

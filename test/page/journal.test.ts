@@ -18,6 +18,7 @@ const CLOSES = [
       earlier: [],
       earlierPayments: [],
       differs: [],
+      differing: [],
       paidBack: [],
       paidBackLines: [],
       fees: [],

@@ -45,6 +45,7 @@ import { type ShiftsState, shiftCalls } from './fake-shifts.ts';
 import { ruleCalls } from './fake-rules.ts';
 import { updateCalls } from './fake-updates.ts';
 import { overviewForTests } from './fake-overview.ts';
+import { detailForTests } from './payment-detail.ts';
 import { aPayment } from './payment-samples.ts';
 
 export { overviewForTests };
@@ -261,9 +262,8 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     getPayment: ({ id }) => {
       const view = find(id);
       if (!view) return failed(notFound);
-      const sale = state.payments.filter((each) => each.payment.saleId === view.payment.saleId);
-      const eventsWhole = state.eventsDamaged !== true;
-      return ok({ view, events: state.events[id] ?? [], eventsWhole, sale });
+      const { payments, events, eventsDamaged = false } = state;
+      return ok(detailForTests(view, { payments, events: events[id], eventsDamaged }));
     },
     checkPayment: (input) => {
       note('checkPayment', input);

@@ -65,7 +65,11 @@ export function journalCalls(
       return ok({
         ...journal,
         month,
-        entries: journal.entries.map((entry) => ({ ...entry, lines: [...entry.lines] })),
+        entries: journal.entries.map((entry) => ({
+          ...entry,
+          lines: [...entry.lines],
+          moreLines: 0,
+        })),
         sums: [...journal.sums],
         notBooked: [...journal.notBooked],
         more: { entries: 0, notBooked: 0 },

@@ -13,6 +13,7 @@ import type {
 } from '../../src/shared/reviews.ts';
 import { type FakeExports, madeForTests } from './fake-exports.ts';
 import { historyCalls, type HistoryState } from './fake-history.ts';
+import { detailForTests } from './payment-detail.ts';
 
 /** The backup of a small shop that has been looked through to its end. */
 export const reviewForTests: Review = {
@@ -158,11 +159,8 @@ export function reviewCalls(
       demand<PaymentDetail>(review, () => {
         const view = payments.find(({ payment }) => payment.id === id);
         if (view === undefined) return failed(refusal('not-found'));
-        const sale = payments.filter(
-          ({ payment }) => payment.saleId === view.payment.saleId && payment.id !== id,
-        );
         const events = state.reviewEvents?.[id] ?? [];
-        return ok({ view: { ...view, polling: null }, events, eventsWhole: true, sale });
+        return ok(detailForTests({ ...view, polling: null }, { payments, events }));
       }),
     exportReview: (input) => {
       note('exportReview', input);

@@ -83,6 +83,7 @@ export function shiftCalls(
           earlier: [],
           earlierPayments: [],
           differs: [],
+          differing: [],
           paidBack: [],
           paidBackLines: [],
           fees: [],

@@ -46,6 +46,18 @@ export function reportForTests(change: Partial<ShiftReport> = {}): ShiftReport {
       },
     ],
     differs: [{ ...ussd, payments: 1, minor: 50_000 }],
+    differing: [
+      {
+        id: id(44),
+        reference: 'K7Q-261125-00E5F6',
+        method: 'ussd',
+        currency: 'NGN',
+        minor: 50_000,
+        reported: { amountText: '350.00', currency: 'NGN' },
+        before: null,
+      },
+    ],
+    righted: [],
     paidBack: [{ ...link, payments: 1, minor: 40_000 }],
     paidBackLines: [
       {
@@ -95,6 +107,7 @@ export function reportForTests(change: Partial<ShiftReport> = {}): ShiftReport {
         kinds: ['mismatch'],
       },
     ],
+    moreAlarms: 0,
     unreadable: 0,
     declared: { counted: [], elsewhere: [], note: null },
     ...change,
@@ -109,6 +122,7 @@ export const emptyReport = (change: Partial<ShiftReport>): ShiftReport =>
     earlier: [],
     earlierPayments: [],
     differs: [],
+    differing: [],
     paidBack: [],
     paidBackLines: [],
     elsewhere: [],

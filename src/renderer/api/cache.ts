@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { HistoryPage } from '../../shared/contract/history.ts';
 import type { Heartbeat } from '../../shared/contract/index.ts';
 import type { PaymentDetail } from '../../shared/contract/payments.ts';
+import type { KnownSale } from '../../shared/known-sale.ts';
 import type {
   LoggedEvent,
   Mode,
@@ -28,7 +29,9 @@ export interface ReceivedDetail {
   readonly events: readonly LoggedEvent[];
   /** Whether those are all that happened. */
   readonly eventsWhole: boolean;
-  readonly sale: readonly ReceivedLine[];
+  /** How many steps there are; `events` are all of them, or some of many. */
+  readonly eventsTotal: number;
+  readonly sale: KnownSale<ReceivedLine>;
 }
 
 export const keys = {
@@ -119,7 +122,12 @@ export function receiveDetail(detail: PaymentDetail): ReceivedDetail {
     at: received(detail.view),
     events: detail.events,
     eventsWhole: detail.eventsWhole,
-    sale: detail.sale.map(receivedLine),
+    eventsTotal: detail.eventsTotal,
+    sale: {
+      ...detail.sale,
+      same: detail.sale.same.map(receivedLine),
+      parts: detail.sale.parts.map(receivedLine),
+    },
   };
 }
 
@@ -192,7 +200,15 @@ export function listedDetail(cache: QueryClient, id: string | null): ReceivedDet
     .flatMap(([, list]) => list ?? [])
     .filter(isReceived)
     .find((each) => each.view.payment.id === id);
-  return at && { at, events: [], eventsWhole: true, sale: [] };
+  return (
+    at && {
+      at,
+      events: [],
+      eventsTotal: 0,
+      eventsWhole: true,
+      sale: { same: [], parts: [], total: { same: 0, parts: 0 }, standing: null, beside: null },
+    }
+  );
 }
 
 const isWaitedFor = ({ status, alarms }: Payment) => isOpen(status) || alarms.length > 0;

@@ -7,12 +7,11 @@ import {
 } from '@tanstack/react-query';
 import type { CallInput } from '../../shared/contract/index.ts';
 import type { OpenSale } from '../../shared/contract/payments.ts';
-import type { Mode, Payment, PaymentView } from '../../shared/payments.ts';
+import type { Mode, PaymentView } from '../../shared/payments.ts';
 import type { Rest, SaleStanding } from '../../shared/shares.ts';
 import { call, callErrorOf } from './bridge.ts';
 import { keys, readSaleAnew, type ReceivedDetail, receiveView } from './cache.ts';
 import { SAFETY_MS, usePayment } from './hooks.ts';
-import { isReceived } from './received.ts';
 
 const NONE: readonly OpenSale[] = [];
 
@@ -27,19 +26,10 @@ export function useOpenSales(mode: Mode): readonly OpenSale[] {
   return data;
 }
 
-/** Every payment of a payment's sale that can be read, itself among them, the first first. */
-export function saleOf({ at, sale }: Pick<ReceivedDetail, 'at' | 'sale'>): Payment[] {
-  const own = at.view.payment;
-  const others = sale.filter(isReceived).map(({ view }) => view.payment);
-  return [own, ...others.filter(({ id }) => id !== own.id)].toSorted((one, other) =>
-    one.id < other.id ? -1 : 1,
-  );
-}
-
 /** @param id a payment of the sale @returns null for none, and while its payments are not known */
-export function useSaleOf(id: string | null): readonly Payment[] | null {
+export function useSaleOf(id: string | null): ReceivedDetail['sale'] | null {
   const { data, isPlaceholderData } = usePayment(id);
-  return data === undefined || isPlaceholderData ? null : saleOf(data);
+  return data === undefined || isPlaceholderData ? null : data.sale;
 }
 
 type NoteRest = UseMutationResult<PaymentView, Error, CallInput<'noteRest'>>;

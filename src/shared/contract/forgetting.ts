@@ -1,11 +1,7 @@
 /** Calls about forgetting customers, in the mode that is shown. */
 import { z } from 'zod';
-import {
-  ERASURES_LISTED,
-  erasureSchema,
-  forgottenSchema,
-  foundToForgetSchema,
-} from '../forgetting.ts';
+import { erasureSchema, forgottenSchema, foundToForgetSchema } from '../forgetting.ts';
+import { ERASURES_LISTED } from '../listed.ts';
 import { byId, type Calls, nothing, typed } from './declaring.ts';
 
 const customer = z.strictObject({ customer: typed });

@@ -11,13 +11,15 @@ import { CURRENCY_PATTERN } from '../money.ts';
 import { MODES } from '../payments.ts';
 import { type Calls, nothing } from './declaring.ts';
 
-const text = z.string().max(500);
+const text = z.string().max(1000);
 const month = z.string().regex(MONTH_PATTERN);
 const currency = z.string().regex(CURRENCY_PATTERN);
 const minor = z.int().nonnegative();
 
 /** So many of a month's entries are shown, and as much of what is not booked; its file has all. */
 export const JOURNAL_SHOWN_MAX = 400;
+/** So many lines of an entry are shown. */
+export const JOURNAL_LINES_SHOWN_MAX = 60;
 
 const entrySchema = z.strictObject({
   number: text,
@@ -26,7 +28,9 @@ const entrySchema = z.strictObject({
   currency,
   lines: z
     .array(z.strictObject({ account: journalAccountSchema, text, debit: minor, credit: minor }))
-    .max(60),
+    .max(JOURNAL_LINES_SHOWN_MAX),
+  /** How many more it has in the file. */
+  moreLines: z.int().nonnegative(),
 });
 
 const restSchema = z.strictObject({ document: text, day: z.iso.date(), text });
@@ -51,14 +55,11 @@ export const monthsJournalSchema = z.strictObject({
 });
 export type MonthsJournal = z.infer<typeof monthsJournalSchema>;
 
-/** Far more than a shop lives: a hundred years. */
-const MONTHS_MAX = 1200;
-
 export const JOURNAL_CALLS = {
   /** The months of the shown mode in which shifts were closed, the latest first. */
   listJournalMonths: {
     input: nothing,
-    output: z.array(z.strictObject({ month, closes: z.int().positive() })).max(MONTHS_MAX),
+    output: z.array(z.strictObject({ month, closes: z.int().positive() })),
   },
   /** A month's closes as entries, in the shop's language. */
   getJournal: { input: z.strictObject({ month }), output: monthsJournalSchema },

@@ -7,6 +7,9 @@ import { NETWORK_NAME_MAX } from '../networks/table.ts';
 import { PAID_BACK_REASONS, PAID_BACK_WAYS } from '../paid-back.ts';
 import { minorAmount } from '../share-schema.ts';
 import { MOST_SHARES } from '../shares.ts';
+import { OPEN_SALES_MAX, OPEN_SHOWN_MAX } from '../listed.ts';
+import { SALE_SHOWN_MAX } from '../known-sale.ts';
+import { STEPS_SHOWN_MAX } from '../shown-steps.ts';
 import {
   ALARM_KINDS,
   loggedEventSchema,
@@ -52,17 +55,34 @@ export const newPaymentSchema = z.strictObject({
 });
 export type NewPayment = z.infer<typeof newPaymentSchema>;
 
+/** Where a sale in shares stands: `SaleStanding`. */
+const standingSchema = z.strictObject({
+  totalMinor: z.int().positive(),
+  paidMinor: z.int().nonnegative(),
+  askedMinor: z.int().nonnegative(),
+  elsewhereMinor: z.int().nonnegative(),
+  unpaidMinor: z.int().nonnegative(),
+  openMinor: z.int().nonnegative(),
+});
+
 export const paymentDetailSchema = z.strictObject({
   view: paymentViewSchema,
-  events: z.array(loggedEventSchema).max(5000),
+  /** All, or those of many that `shownSteps` chooses. */
+  events: z.array(loggedEventSchema).max(STEPS_SHOWN_MAX),
+  /** How many there are that can be read. */
+  eventsTotal: z.int().nonnegative(),
   /** Whether those are all that happened to it: a damaged record may hold steps that can't be read. */
   eventsWhole: z.boolean(),
-  /** The other payments of the same sale, oldest first. */
-  sale: z.array(paymentLineSchema).max(200),
+  /** The sale's other payments: `KnownSale`. */
+  sale: z.strictObject({
+    same: z.array(paymentLineSchema).max(SALE_SHOWN_MAX),
+    parts: z.array(paymentLineSchema).max(SALE_SHOWN_MAX),
+    total: z.strictObject({ same: z.int().nonnegative(), parts: z.int().nonnegative() }),
+    standing: standingSchema.nullable(),
+    beside: standingSchema.nullable(),
+  }),
 });
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;
-
-export const OPEN_SALES_MAX = 100;
 
 /** A sale in shares; `shares.ts` works its standing out of its payments. */
 export const openSaleSchema = z.strictObject({
@@ -71,14 +91,7 @@ export const openSaleSchema = z.strictObject({
   currency: z.string().regex(CURRENCY_PATTERN),
   /** When its first payment was recorded, UTC milliseconds. */
   createdAt: z.int().nonnegative(),
-  standing: z.strictObject({
-    totalMinor: z.int().positive(),
-    paidMinor: z.int().nonnegative(),
-    askedMinor: z.int().nonnegative(),
-    elsewhereMinor: z.int().nonnegative(),
-    unpaidMinor: z.int().nonnegative(),
-    openMinor: z.int().nonnegative(),
-  }),
+  standing: standingSchema,
   /** The newest payment of each of its shares, the first first. */
   newest: z.array(z.uuid()).max(MOST_SHARES),
 });
@@ -106,8 +119,11 @@ export const PAYMENT_CALLS = {
       ),
     output: paymentViewSchema,
   },
-  /** Payments still open, and those with an alarm, newest first. */
-  listOpenPayments: { input: nothing, output: z.array(paymentLineSchema).max(500) },
+  /**
+   * Payments still open, and those with an alarm, newest first: where there are more, first those that
+   * are open.
+   */
+  listOpenPayments: { input: nothing, output: z.array(paymentLineSchema).max(OPEN_SHOWN_MAX) },
   getPayment: { input: byId, output: paymentDetailSchema },
   /** Sales in shares of which something is asked for or open, newest first. */
   listOpenSales: { input: nothing, output: z.array(openSaleSchema).max(OPEN_SALES_MAX) },
@@ -127,10 +143,10 @@ export const PAYMENT_CALLS = {
   notePaidBack: {
     input: z.strictObject({
       id: z.uuid(),
-      amountMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
+      amountMinor: z.int().positive(),
       how: z.enum(PAID_BACK_WAYS),
       why: z.enum(PAID_BACK_REASONS),
-      before: z.int().nonnegative().max(MAX_AMOUNT_MINOR),
+      before: z.int().nonnegative(),
     }),
     output: paymentViewSchema,
   },

@@ -3,6 +3,7 @@
  * none of the calls takes a path, and none changes a payment.
  */
 import { z } from 'zod';
+import { MATCHES_LISTED } from '../listed.ts';
 import { MODES } from '../payments.ts';
 import {
   mappingSchema,
@@ -53,7 +54,7 @@ export const SETTLEMENT_CALLS = {
   /** Newest first. */
   listMatches: {
     input: z.strictObject({ mode }),
-    output: z.array(matchSchema).max(50),
+    output: z.array(matchSchema).max(MATCHES_LISTED),
   },
   /** Kept lines of one list of a match, in the file's order. */
   listMatchLines: {

@@ -1,6 +1,7 @@
 /** Amounts, dates and spans as people of the screen's language write them. */
 import { isSameLanguage } from './choose-language.ts';
 import { minorDigits, plainAmount, signedAmount } from '../money.ts';
+import { beyond, isTooLarge } from '../sums.ts';
 
 const regionalLocales = new Map<string, string>();
 
@@ -38,12 +39,17 @@ function currencyFormat(currency: string, locale: string): Intl.NumberFormat {
   return format;
 }
 
-/** @param minor amount in the currency's minor unit */
-export function formatAmount(minor: number, currency: string, locale: string): string {
-  return currencyFormat(currency, locale).format(minor / 10 ** minorDigits(currency));
+const isNumeric = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
+
+/** As digits: a quotient would not be exact for the largest sums. */
+function writtenBy(format: Intl.NumberFormat, minor: number, currency: string): string {
+  const plain = signedAmount(minor, currency);
+  return beyond(minor) + (isNumeric(plain) ? format.format(plain) : plain);
 }
 
-const isNumeric = (text: string): text is `${number}` => /^-?\d+(?:\.\d+)?$/.test(text);
+/** @param minor amount in the currency's minor unit */
+export const formatAmount = (minor: number, currency: string, locale: string): string =>
+  writtenBy(currencyFormat(currency, locale), minor, currency);
 
 /** A sum that may be more than a number holds exactly. @param minor in minor units, as digits */
 export function formatSum(minor: string, currency: string, locale: string): string {
@@ -57,7 +63,9 @@ export function amountParts(
   currency: string,
   locale: string,
 ): Intl.NumberFormatPart[] {
-  return currencyFormat(currency, locale).formatToParts(minor / 10 ** minorDigits(currency));
+  const plain = signedAmount(minor, currency);
+  const parts = isNumeric(plain) ? currencyFormat(currency, locale).formatToParts(plain) : [];
+  return isTooLarge(minor) ? [{ type: 'literal', value: beyond(minor) }, ...parts] : parts;
 }
 
 const figureFormats = new Map<string, Intl.NumberFormat>();
@@ -74,9 +82,7 @@ export function formatFigures(minor: number, currency: string, locale: string): 
     });
     figureFormats.set(key, format);
   }
-  // As digits: a quotient would not be exact for the largest sums.
-  const plain = signedAmount(minor, currency);
-  return isNumeric(plain) ? format.format(plain) : plain;
+  return writtenBy(format, minor, currency);
 }
 
 const countFormats = new Map<string, Intl.NumberFormat>();

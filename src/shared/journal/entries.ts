@@ -1,19 +1,33 @@
 /** A closed shift as balanced double entries, one a currency, and what of it is left to a person. Pure. */
-import { minorDigits, signedAmount } from '../money.ts';
+import { minorDigits } from '../money.ts';
 import type { Method } from '../methods/index.ts';
+import type { ReportedMoney } from '../mismatch-life.ts';
 import { PAID_BACK_WAYS, type PaidBackWay } from '../paid-back.ts';
 import { byCurrency } from '../shift-sums.ts';
-import type { Fees, PaidBackLine, ShiftReport } from '../shifts.ts';
+import type {
+  DifferingPayment,
+  Fees,
+  PaidBackLine,
+  RightedPayment,
+  ShiftReport,
+} from '../shifts.ts';
+import { isTooLarge, plus, sumText, totalOf } from '../sums.ts';
+import { unnamedDiffers } from '../differing.ts';
 import { type AccountRole, clearingOf, givenBackOf } from './roles.ts';
 
-/** What a line is of: `earlier` is money of earlier shifts, `elsewhere` parts noted as paid elsewhere. */
-export type LineOf = 'taken' | 'earlier' | 'elsewhere' | 'paid-back' | 'fees';
+/**
+ * What a line is of: `earlier` is money of earlier shifts, `righted` the part of it that an earlier
+ * close left to a person, `elsewhere` parts noted as paid elsewhere.
+ */
+export type LineOf = 'taken' | 'earlier' | 'righted' | 'elsewhere' | 'paid-back' | 'fees';
 
 export interface EntryLine {
   readonly role: AccountRole;
   readonly of: LineOf;
   /** The payments' references, where the report names them and the line is of few. */
   readonly references: readonly string[];
+  /** Of `righted`: the close whose words this takes the place of; null for all else. */
+  readonly since: number | null;
   /** In minor units. One of the two is 0, and neither is below. */
   readonly debit: number;
   readonly credit: number;
@@ -29,6 +43,18 @@ export interface Entry {
 export type NotBookedWhy =
   /** Money came, and not as it was asked for: how much is for a person to find out. */
   | 'differs'
+  /** The same, and the service does not say how much. */
+  | 'differs-unsaid'
+  /** An earlier close said so of a payment of which the service reports something else by now. */
+  | 'differs-changed'
+  /** The same, and the service does not say any more that money came. */
+  | 'differs-ended'
+  /** So much of the sums for which the report has no payments. */
+  | 'differs-unnamed'
+  /** Booked, in the place of what an earlier close left to a person. */
+  | 'righted'
+  /** More than a number holds exactly. */
+  | 'too-large'
   /** Somebody counted it at the close; parts noted as paid elsewhere may be in it. */
   | 'declared-elsewhere'
   /** No account was named for fees. */
@@ -49,6 +75,15 @@ export interface NotBooked {
   readonly amount: string | null;
   /** 0 where they are not counted. */
   readonly payments: number;
+  /** The payment that it is of, where it is of one. */
+  readonly about?: {
+    readonly reference: string;
+    /** The close that named it before; null for none. */
+    readonly since: number | null;
+    /** What the service reported of it, and what that close said of that. */
+    readonly reported: ReportedMoney | null;
+    readonly before: ReportedMoney | null;
+  };
 }
 
 export interface BookedClose {
@@ -71,20 +106,32 @@ export function bookClose(report: ShiftReport, rules: BookingRules): BookedClose
   const back = paidBackOf(report, rules);
   const fees = feesOf(report.fees, rules);
   const currencies = new Set(
-    [report.taken, report.earlier, report.elsewhere, back.ways, fees.booked].flatMap((sums) =>
-      sums.map(({ currency }) => currency),
-    ),
+    [
+      report.taken,
+      report.earlier,
+      report.righted,
+      report.elsewhere,
+      back.ways,
+      fees.booked,
+    ].flatMap((sums) => sums.map(({ currency }) => currency)),
   );
   const entries = [...currencies].toSorted().map((currency): Entry => {
     const within = <T extends { readonly currency: string }>(sums: readonly T[]) =>
       sums.filter((sum) => sum.currency === currency);
-    const names = within(report.earlierPayments).map(({ reference }) => reference);
+    const righted = within(report.righted);
+    const isLate = ({ id }: { readonly id: string }) => !righted.some((each) => each.id === id);
+    const names = within(report.earlierPayments).filter(isLate).map(referenceOf);
+    const late = [
+      ...within(report.earlier),
+      ...righted.map(({ method, minor }) => ({ method, minor: -minor })),
+    ];
     return {
       currency,
       lines: [
         ...clearing('taken', within(report.taken)),
-        ...clearing('earlier', within(report.earlier), names),
-        ...pairs('elsewhere', 'elsewhere', 'sales', total(within(report.elsewhere))),
+        ...clearing('earlier', late, { references: names }),
+        ...inPlace(righted),
+        ...pairs('elsewhere', 'elsewhere', 'sales', totalOf(within(report.elsewhere))),
         ...givenBack(within(back.ways)),
         ...within(fees.booked).flatMap(({ method, minor }) =>
           pairs('fees', 'fees', clearingOf(method), minor),
@@ -92,18 +139,25 @@ export function bookClose(report: ShiftReport, rules: BookingRules): BookedClose
       ],
     };
   });
+  const isBooked = ({ lines }: Entry) =>
+    lines.every(({ debit, credit }) => !isTooLarge(plus(debit, credit)));
   return {
-    entries: entries.filter(({ lines }) => lines.length > 0),
+    entries: entries.filter((entry) => entry.lines.length > 0 && isBooked(entry)),
     notBooked: [
-      ...report.differs.map(({ currency, method, minor, payments }) => ({
-        ...left('differs', currency, signedAmount(minor, currency)),
+      ...entries
+        .filter((entry) => !isBooked(entry))
+        .map(({ currency }) => left('too-large', currency, null)),
+      ...report.righted.map(rightedOf),
+      ...report.differing.map(differingOf),
+      ...unnamedDiffers(report).map(({ currency, method, minor, payments }) => ({
+        ...left('differs-unnamed', currency, sumText(minor, currency)),
         method,
         payments,
       })),
       ...report.declared.elsewhere
         .filter(({ minor }) => minor !== 0)
         .map(({ currency, minor }) =>
-          left('declared-elsewhere', currency, signedAmount(minor, currency)),
+          left('declared-elsewhere', currency, sumText(minor, currency)),
         ),
       ...back.unknown,
       ...fees.notBooked,
@@ -119,18 +173,49 @@ const left = (why: NotBookedWhy, currency: string, amount: string | null): NotBo
   payments: 0,
 });
 
-const total = (sums: readonly { readonly minor: number }[]) =>
-  sums.reduce((sum, { minor }) => sum + minor, 0);
+const referenceOf = ({ reference }: { readonly reference: string }) => reference;
+
+const namedLeft = (
+  why: NotBookedWhy,
+  { reference, currency, method, minor }: RightedPayment | DifferingPayment,
+  about: Omit<NonNullable<NotBooked['about']>, 'reference'>,
+): NotBooked => ({
+  ...left(why, currency, sumText(minor, currency)),
+  method,
+  payments: 1,
+  about: { reference, ...about },
+});
+
+const rightedOf = (payment: RightedPayment): NotBooked =>
+  namedLeft('righted', payment, { since: payment.since, reported: null, before: null });
+
+function differingOf(payment: DifferingPayment): NotBooked {
+  const { reported, before } = payment;
+  const isSaid = reported !== null;
+  if (before === null)
+    return namedLeft(isSaid ? 'differs' : 'differs-unsaid', payment, {
+      since: null,
+      reported,
+      before,
+    });
+  return namedLeft(isSaid ? 'differs-changed' : 'differs-ended', payment, {
+    since: before.since,
+    reported,
+    before: before.reported,
+  });
+}
 
 /** One side of a line: what is below nothing stands on the other side. */
 function line(
   of: LineOf,
   role: AccountRole,
   debit: number,
-  references: readonly string[] = [],
+  { references = [], since = null }: Partial<Pick<EntryLine, 'references' | 'since'>> = {},
 ): EntryLine[] {
   if (debit === 0) return [];
-  return [{ role, of, references, debit: Math.max(debit, 0), credit: Math.max(-debit, 0) }];
+  const named = references.length > NAMED_AT_MOST ? [] : references;
+  const sides = { debit: Math.max(debit, 0), credit: Math.max(-debit, 0) };
+  return [{ role, of, references: named, since, ...sides }];
 }
 
 const pairs = (of: LineOf, debit: AccountRole, credit: AccountRole, minor: number): EntryLine[] => [
@@ -140,18 +225,33 @@ const pairs = (of: LineOf, debit: AccountRole, credit: AccountRole, minor: numbe
 
 /** Money that the service took: owed by it, by method, against one line of sales. */
 function clearing(
-  of: 'taken' | 'earlier',
+  of: 'taken' | 'earlier' | 'righted',
   sums: readonly { readonly method: Method; readonly minor: number }[],
-  references: readonly string[] = [],
+  about: Partial<Pick<EntryLine, 'references' | 'since'>> = {},
 ): EntryLine[] {
   const methods = [...new Set(sums.map(({ method }) => method))].toSorted();
-  const named = references.length > NAMED_AT_MOST ? [] : references;
+  const { since = null } = about;
   return [
     ...methods.flatMap((method) =>
-      line(of, clearingOf(method), total(sums.filter((sum) => sum.method === method))),
+      line(of, clearingOf(method), totalOf(sums.filter((sum) => sum.method === method)), { since }),
     ),
-    ...line(of, 'sales', -total(sums), named),
+    ...line(of, 'sales', -totalOf(sums), about),
   ];
+}
+
+/** What takes the place of an earlier close's words, by that close: all of it is named. */
+function inPlace(righted: readonly RightedPayment[]): EntryLine[] {
+  const closes = [...new Set(righted.map(({ since }) => since))].toSorted(
+    (one, other) => one - other,
+  );
+  return closes.flatMap((since) => {
+    const those = righted.filter((each) => each.since === since);
+    const starts = those.flatMap((_, at) => (at % NAMED_AT_MOST === 0 ? [at] : []));
+    return starts.flatMap((at) => {
+      const some = those.slice(at, at + NAMED_AT_MOST);
+      return clearing('righted', some, { references: some.map(referenceOf), since });
+    });
+  });
 }
 
 interface GivenBack {
@@ -162,7 +262,7 @@ interface GivenBack {
 }
 
 const givenBack = (ways: readonly GivenBack[]): EntryLine[] => [
-  ...line('paid-back', 'refunds', total(ways)),
+  ...line('paid-back', 'refunds', totalOf(ways)),
   ...ways.flatMap(({ way, minor }) => line('paid-back', givenBackOf(way), -minor)),
 ];
 
@@ -185,11 +285,11 @@ function paidBackOf(
     const known = PAID_BACK_WAYS.map((way) => ({
       way,
       currency,
-      minor: total(here.filter((note) => note.way === way)),
+      minor: totalOf(here.filter((note) => note.way === way)),
     }));
     ways.push(...known);
-    const rest = total(sums.filter((sum) => sum.currency === currency)) - total(known);
-    if (rest !== 0) unknown.push(left('paid-back-unknown', currency, signedAmount(rest, currency)));
+    const rest = plus(totalOf(sums.filter((sum) => sum.currency === currency)), -totalOf(known));
+    if (rest !== 0) unknown.push(left('paid-back-unknown', currency, sumText(rest, currency)));
   }
   return { ways, unknown };
 }

@@ -3,8 +3,10 @@ import type { Texts } from '../i18n/catalogue.ts';
 import type { journalWords } from '../i18n/en/journal-words.ts';
 import { fill } from '../i18n/fill.ts';
 import type { Method } from '../methods/index.ts';
+import { reportedText } from '../mismatch-life.ts';
 import type { Mode } from '../payments.ts';
 import type { ShiftReport } from '../shifts.ts';
+import { plus } from '../sums.ts';
 import { bookClose, type BookingRules, type EntryLine, type NotBooked } from './entries.ts';
 import type { JournalAccount, JournalMapping, MappingWords } from './mapping.ts';
 
@@ -109,20 +111,30 @@ export function journalOf(
   return { mode, entries, sums: sumsOf(entries), notBooked };
 }
 
-function textOf({ of, references }: EntryLine, number: string, { said }: JournalWords): string {
-  const what = said.of[of];
+function textOf(
+  { of, references, since }: EntryLine,
+  number: string,
+  { said }: JournalWords,
+): string {
+  const what = fill(said.of[of], { ...(since !== null && { since: String(since) }) });
   return references.length === 0
     ? fill(said.line, { number, what })
     : fill(said.lineNamed, { number, what, references: references.join(', ') });
 }
 
 const restText = (
-  { why, currency, method, amount, payments }: NotBooked,
+  { why, currency, method, amount, payments, about }: NotBooked,
   words: JournalWords,
 ): string =>
   fill(words.said.notBooked[why], {
     currency,
     payments: String(payments),
+    ...(about !== undefined && {
+      reference: about.reference,
+      since: String(about.since),
+      reported: reportedText(about.reported) ?? words.said.nothingReported,
+      before: reportedText(about.before) ?? words.said.nothingReported,
+    }),
     ...(method !== null && { method: words.method(method) }),
     ...(amount !== null && { amount }),
   });
@@ -134,8 +146,8 @@ function sumsOf(entries: readonly JournalEntry[]): JournalSum[] {
       const before = sums.get(currency);
       sums.set(currency, {
         currency,
-        debit: (before?.debit ?? 0) + line.debit,
-        credit: (before?.credit ?? 0) + line.credit,
+        debit: plus(before?.debit ?? 0, line.debit),
+        credit: plus(before?.credit ?? 0, line.credit),
       });
     }
   return [...sums.values()].toSorted((one, other) => (one.currency < other.currency ? -1 : 1));

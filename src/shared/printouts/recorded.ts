@@ -8,7 +8,7 @@ import type { PrintoutOf } from './printout.ts';
 export interface RecordedPayment {
   readonly view: PaymentView;
   readonly events: readonly Pick<LoggedEvent, 'event'>[];
-  /** The other payments of the same sale that can be read. */
+  /** The other payments that ask for the same money. */
   readonly sale: readonly Payment[];
 }
 
@@ -33,7 +33,7 @@ export function recordedPrintout(
   return {
     payment,
     mode,
-    known: circumstancesOf({ payment, polling, events, sale }, true),
+    known: circumstancesOf({ polling, events, sale }, true),
     heading: isOwn ? heading : null,
     layout: isOwn ? layout : { ...PLAIN_LAYOUT, showsCustomer, showsNote, showsCode },
     print: null,

@@ -1,16 +1,17 @@
 /** Makes the cells and tables of a report's description. Pure. */
 import { signedAmount } from '../money.ts';
+import { isTooLarge, sumText } from '../sums.ts';
 import type { Cell, ReportPart, ReportTable } from './description.ts';
 
 export const words = (text: string): Cell => ({ is: 'words', text });
 export const code = (text: string): Cell => ({ is: 'code', text });
 export const count = (of: number): Cell => ({ is: 'count', count: of });
 export const moment = (at: number): Cell => ({ is: 'moment', at });
-export const money = ({ minor, currency }: { minor: number; currency: string }): Cell => ({
-  is: 'money',
-  minor,
-  currency,
-});
+/** What is more than a number holds says so in files as well. */
+export const money = ({ minor, currency }: { minor: number; currency: string }): Cell =>
+  isTooLarge(minor)
+    ? { is: 'decimal', text: sumText(minor, currency), currency }
+    : { is: 'money', minor, currency };
 
 /** A sum of any size, exact. @param minor in the currency's minor unit, as digits with their sign */
 export function sumOf(minor: string, currency: string): Cell {

@@ -1,4 +1,7 @@
 /** The sections of a shift's report that name payments, one a line. Pure. */
+import { foundDiffering } from '../differing.ts';
+import { fill } from '../i18n/fill.ts';
+import { reportedText } from '../mismatch-life.ts';
 import type { ShiftReport } from '../shifts.ts';
 import { code, count, moment, money, tableOf, words } from './cells.ts';
 import type { Cell, ReportColumn, ReportTable } from './description.ts';
@@ -35,11 +38,69 @@ export function earlierTable({ earlierPayments }: ShiftReport, texts: ReportWord
   });
 }
 
-export function alarmTable({ alarms }: ShiftReport, texts: ReportWords): ReportTable[] {
-  const { section, column, alarm } = texts.said;
+/** Its sum is of those alone that no earlier report has named. */
+export function differingTable(report: ShiftReport, texts: ReportWords): ReportTable[] {
+  const { section, explain, column, cell } = texts.said;
+  return tableOf({
+    title: section.differs,
+    explain: explain.differs,
+    columns: [
+      { label: column.reference, is: 'code' },
+      { label: column.method, is: 'words' },
+      { label: column.reported, is: 'words' },
+      { label: column.saidBefore, is: 'words' },
+      { label: column.amount, is: 'money' },
+    ],
+    rows: report.differing.map(({ reported, before, ...each }) => [
+      code(each.reference),
+      words(texts.method(each.method)),
+      words(fill(cell.reported, { reported: reportedText(reported) ?? cell.notKnown })),
+      words(
+        before === null
+          ? ''
+          : fill(cell.said, {
+              since: String(before.since),
+              reported: reportedText(before.reported) ?? cell.notKnown,
+            }),
+      ),
+      money(each),
+    ]),
+    sums: foundDiffering(report).map((total) => [
+      words(cell.sum),
+      words(''),
+      words(''),
+      words(''),
+      money(total),
+    ]),
+  });
+}
+
+export function rightedTable({ righted }: ShiftReport, texts: ReportWords): ReportTable[] {
+  const { section, explain, column } = texts.said;
+  return tableOf({
+    title: section.righted,
+    explain: explain.righted,
+    columns: [
+      { label: column.reference, is: 'code' },
+      { label: column.method, is: 'words' },
+      { label: column.since, is: 'count' },
+      { label: column.amount, is: 'money' },
+    ],
+    rows: righted.map((each) => [
+      code(each.reference),
+      words(texts.method(each.method)),
+      count(each.since),
+      money(each),
+    ]),
+    sums: [],
+  });
+}
+
+export function alarmTable({ alarms, moreAlarms }: ShiftReport, texts: ReportWords): ReportTable[] {
+  const { section, explain, column, alarm } = texts.said;
   return tableOf({
     title: section.alarms,
-    explain: null,
+    explain: moreAlarms === 0 ? null : fill(explain.moreAlarms, { more: String(moreAlarms) }),
     columns: [
       { label: column.reference, is: 'code' },
       { label: column.method, is: 'words' },

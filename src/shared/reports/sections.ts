@@ -5,7 +5,15 @@ import { agreesWithCount, byCurrency, countedLines } from '../shift-sums.ts';
 import type { PaidBackLine, ShiftReport, Sum } from '../shifts.ts';
 import { code, count, moment, money, tableOf, words } from './cells.ts';
 import type { Cell, ReportColumn, ReportPart, ReportTable } from './description.ts';
-import { alarmTable, carriedTable, earlierTable, endedTable } from './named-sections.ts';
+import {
+  alarmTable,
+  carriedTable,
+  differingTable,
+  earlierTable,
+  endedTable,
+  rightedTable,
+} from './named-sections.ts';
+import { unnamedDiffers } from '../differing.ts';
 import type { ReportWords } from './describe.ts';
 
 /** Methods, currencies, then networks: as a reader looks for them, and the same in every report. */
@@ -29,7 +37,12 @@ export function sectionsOf(report: ShiftReport, said: ReportWords): ReportPart[]
     ...summed(section.taken, report.taken),
     ...summed(section.earlier, report.earlier),
     ...earlierTable(report, said),
-    ...summed(section.differs, report.differs, explain.differs),
+    ...rightedTable(report, said),
+    ...differingTable(report, said),
+    ...summed(
+      section.differsUnnamed,
+      unnamedDiffers(report).map((sum) => ({ ...sum, network: null })),
+    ),
     ...alarmTable(report, said),
     ...paidBackTable(report, said),
     ...summed(section.elsewhere, report.elsewhere, explain.elsewhere),

@@ -28,6 +28,7 @@ const CLOSES = [
       earlier: [],
       earlierPayments: [],
       differs: [],
+      differing: [],
       paidBack: [],
       paidBackLines: [],
       fees: [],

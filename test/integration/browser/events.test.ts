@@ -8,6 +8,7 @@ import { noReview } from '../../support/fake-reviews.ts';
 import { hostFixture } from '../../support/host-fixture.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 import { EVENTS } from '../../../src/shared/contract/index.ts';
+import { detailForTests } from '../../support/payment-detail.ts';
 
 const viewOf = (id: string, ageMs = 0): PaymentView => ({
   mode: 'practice',
@@ -54,7 +55,7 @@ describe('events', () => {
         getReview: () => ({ ...noReview, revision: 10 }),
         getPayment: ({ id }) => {
           if (id === gone) throw new Refusal('not-found', 'other mode');
-          return { view: viewOf(id, 60_000), events: [], eventsWhole: true, sale: [] };
+          return detailForTests(viewOf(id, 60_000));
         },
       },
     });

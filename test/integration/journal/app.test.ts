@@ -215,11 +215,15 @@ test('is refused in another mode than was shown', async () => {
 
 test('money that is not as it was asked for is in no entry, and is named', async () => {
   const core = await practice();
-  await take(core, { ...entry('a mismatch'), amountMinor: 125_006 }, 'mismatch');
+  const { payment } = await take(
+    core,
+    { ...entry('a mismatch'), amountMinor: 125_006 },
+    'mismatch',
+  );
   const { month } = await closed(core);
   const { entries, notBooked } = await core.handlers.getJournal({ month });
   expect(entries).toEqual([]);
   expect(notBooked.map(({ text }) => text)).toEqual([
-    'Payment link: 1250.06 NGN was asked for, and money came that is not as it was asked for. Book what really came.',
+    `${payment.reference}, Payment link: 1250.06 NGN was asked for. The service reports 1,250.05 NGN, which is not as it was asked for. Book what really came.`,
   ]);
 });

@@ -199,9 +199,9 @@ describe('a list', () => {
     expect(shown.view.payment).toEqual(counter.payment(second.id));
     expect(shown.events.map(({ event }) => event)).toEqual(counter.events(second.id));
     expect(shown.eventsWhole).toBe(true);
-    expect(named(shown.sale)).toEqual([first.id]);
+    expect(named(shown.sale.same)).toEqual([first.id]);
     damage(first.id);
-    expect(counter.payments.get(second.id).sale).toEqual([
+    expect(counter.payments.get(second.id).sale.same).toEqual([
       { mode: 'practice', unreadable: { number: 1, reference: first.reference } },
     ]);
   });

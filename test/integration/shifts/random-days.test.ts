@@ -9,6 +9,8 @@ import { z } from 'zod';
 import { firstBrokenRecordRow } from '../../../src/main/adapters/ledger/record-check.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { createShifts } from '../../../src/main/features/shifts/index.ts';
+import { unnamedDiffers } from '../../../src/shared/differing.ts';
+import { bookClose } from '../../../src/shared/journal/entries.ts';
 import { agreesWithCount, takenByCurrency } from '../../../src/shared/shift-sums.ts';
 import type { Declaration, ShiftReport, Sum } from '../../../src/shared/shifts.ts';
 import { seeded } from '../../support/seeded.ts';
@@ -52,6 +54,8 @@ function told(report: ShiftReport): ExpectedShift {
     earlier: figures(report.earlier),
     earlierIds: report.earlierPayments.map(({ id }) => id).toSorted(),
     differs: figures(report.differs),
+    found: report.differing.flatMap(({ id, before }) => (before === null ? [id] : [])).toSorted(),
+    righted: Object.fromEntries(report.righted.map(({ id, since }) => [id, since])),
     paidBack: figures(report.paidBack),
     paidBackLines: report.paidBackLines
       .map(({ id, at, minor, noted }) => `${id} ${at} ${minor} ${noted ? 'given' : 'not given'}`)
@@ -74,6 +78,7 @@ function told(report: ShiftReport): ExpectedShift {
 const expected = (of: ExpectedShift): ExpectedShift => ({
   ...of,
   earlierIds: of.earlierIds.toSorted(),
+  found: of.found.toSorted(),
   paidBackLines: of.paidBackLines.toSorted(),
 });
 
@@ -114,6 +119,33 @@ function count(report: ShiftReport, isRight: boolean): Declaration {
     minor: isRight ? minor : minor + 1,
   }));
   return { counted, elsewhere: [], note: null };
+}
+
+/** By currency, what all of its journals book as sales is what came, each payment once. */
+function expectBookedOnce(closes: readonly ShiftReport[]): void {
+  const booked: Record<string, number> = {};
+  const left = new Set<string>();
+  const taken: Record<string, number> = {};
+  for (const report of closes) {
+    expect(unnamedDiffers(report)).toEqual([]);
+    const { entries, notBooked } = bookClose(report, { booksFees: false, wayOf: () => 'cash' });
+    for (const { currency, lines } of entries)
+      for (const { role, of, debit, credit } of lines)
+        if (role === 'sales' && ['taken', 'earlier', 'righted'].includes(of))
+          booked[currency] = (booked[currency] ?? 0) + credit - debit;
+    for (const { currency, minor } of takenByCurrency(report))
+      taken[currency] = (taken[currency] ?? 0) + minor;
+    for (const { why, about } of notBooked) {
+      if (about === undefined) continue;
+      const { reference } = about;
+      // What is left to a person is left once, and taken back by name where it came right.
+      const isLeft = left.has(reference);
+      if (why === 'righted') expect(left.delete(reference)).toBe(true);
+      else expect(isLeft).toBe(why === 'differs-changed' || why === 'differs-ended');
+      if (why === 'differs' || why === 'differs-unsaid') left.add(reference);
+    }
+  }
+  expect(booked).toEqual(taken);
 }
 
 async function liveDays(seed: number): Promise<void> {
@@ -216,6 +248,7 @@ async function liveDays(seed: number): Promise<void> {
         ]),
       ),
     ).toEqual(sum);
+    expectBookedOnce(closes);
     expect(await ledger.check()).toBe('sound');
   } finally {
     await ledger.close();

@@ -19,6 +19,10 @@ export interface ExpectedShift {
   earlier: Figures;
   earlierIds: string[];
   differs: Figures;
+  /** Ids of those that were found not to be as asked for, and still are when it ends. */
+  found: string[];
+  /** Id and in which shift it was found so: those that came right, and were named before. */
+  righted: Record<string, number>;
   paidBack: Figures;
   /** Each as id, time, amount, and whether it was given back or that was taken back. */
   paidBackLines: string[];
@@ -58,6 +62,8 @@ const emptyShift = (): ExpectedShift => ({
   earlier: {},
   earlierIds: [],
   differs: {},
+  found: [],
+  righted: {},
   paidBack: {},
   paidBackLines: [],
   elsewhere: {},
@@ -92,6 +98,7 @@ export function reckon(lives: readonly Life[], cuts: readonly number[]): Expecte
   const takings: Figures = {};
   const shifts: Expected['shifts'] = [];
   let since = new Map<string, number>();
+  const foundIn = new Map<string, number>();
   let receipts = 0;
   let next = 0;
 
@@ -132,6 +139,9 @@ export function reckon(lives: readonly Life[], cuts: readonly number[]): Expecte
       }
       const differs = Number(account.status === 'differs') - Number(before.status === 'differs');
       if (differs !== 0) note(of.differs, 'differs', -1, differs, differs * amount);
+      if (differs > 0) foundIn.set(id, shift);
+      const found = foundIn.get(id) ?? shift;
+      if (differs < 0 && found < shift) of.righted[id] = found;
       const back = account.paidBack - before.paidBack;
       const isMore = Number(account.paidBack > 0) - Number(before.paidBack > 0);
       if (back !== 0) {
@@ -146,6 +156,8 @@ export function reckon(lives: readonly Life[], cuts: readonly number[]): Expecte
     for (const account of accounts.values())
       if (account.shift === shift)
         addTo(of.asked, keyOf(account, outcomeOf(account)), 1, account.intent.amountMinor);
+    const isFound = ({ id, status }: Account) => status === 'differs' && foundIn.get(id) === shift;
+    of.found = [...accounts.values()].filter(isFound).map(({ id }) => id);
     const owed = [...accounts.values()].filter(isOwed).map(({ id }) => id);
     of.carried = Object.fromEntries(owed.map((id) => [id, since.get(id) ?? shift]));
     for (const id of since.keys()) {

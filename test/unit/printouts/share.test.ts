@@ -1,5 +1,6 @@
 /** What is printed of a share of a sale that several payers pay. */
 import { describe, expect, it } from 'vitest';
+import { knownSale } from '../../../src/shared/known-sale.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { circumstancesOf } from '../../../src/shared/printouts/circumstances.ts';
 import { aPayment } from '../../support/payment-samples.ts';
@@ -10,7 +11,11 @@ describe('a share of a sale', () => {
   const waiting = aPayment({ status: 'waiting', method: 'ussd', paymentUrl: '*737*1#', share });
   const beside = (change: Partial<Payment>) =>
     circumstancesOf(
-      { payment: waiting, polling: null, events: [], sale: [paid({ share, ...change })] },
+      {
+        polling: null,
+        events: [],
+        sale: knownSale(waiting, [paid({ share, ...change })], (other) => other).same,
+      },
       true,
     ).saleHasMoney;
 

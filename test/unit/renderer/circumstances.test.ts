@@ -3,11 +3,14 @@ import { received } from '../../../src/renderer/api/received.ts';
 import { receivedCircumstances } from '../../../src/renderer/features/printouts/circumstances.ts';
 import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
 import { loggedForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { detailForTests } from '../../support/payment-detail.ts';
+
+const NONE = detailForTests(viewForTests(paymentForTests(1))).sale;
 
 const detail = (payment: Partial<Payment>, view: Partial<PaymentView> = {}) => ({
   at: received(viewForTests(paymentForTests(1, payment), view)),
   events: loggedForTests(),
-  sale: [],
+  sale: { ...NONE, same: [], parts: [] },
 });
 
 describe('what is known beside a payment', () => {
@@ -50,8 +53,11 @@ describe('what is known beside a payment', () => {
     ['declined', false],
   ] as const)('knows money of the sale by a payment that is %s: %s', (status, hasMoney) => {
     const unreadable = { mode: 'live', unreadable: { number: 2, reference: null } } as const;
-    const sale = [unreadable, received(viewForTests(paymentForTests(3, { status })))];
-    expect(receivedCircumstances({ ...detail({}), sale }, true).saleHasMoney).toBe(hasMoney);
+    const same = [unreadable, received(viewForTests(paymentForTests(3, { status })))];
+    expect(
+      receivedCircumstances({ ...detail({}), sale: { ...NONE, same, parts: [] } }, true)
+        .saleHasMoney,
+    ).toBe(hasMoney);
   });
 
   it('has what a manager settled', () => {

@@ -14,6 +14,7 @@ import { isReceived, type ReceivedLine, received } from '../../../src/renderer/a
 import type { PaymentStatus } from '../../../src/shared/payments.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { detailForTests } from '../../support/payment-detail.ts';
 
 const viewOf = (index: number, status: PaymentStatus, updatedAt: number) =>
   viewForTests(paymentForTests(index, { status, updatedAt }));
@@ -67,12 +68,8 @@ describe('a list that is read', () => {
 });
 
 describe('a payment that is read', () => {
-  const detailOf = (status: PaymentStatus, updatedAt: number) => ({
-    view: viewOf(1, status, updatedAt),
-    events: [],
-    eventsWhole: true,
-    sale: [],
-  });
+  const detailOf = (status: PaymentStatus, updatedAt: number) =>
+    detailForTests(viewOf(1, status, updatedAt));
   const { id } = viewOf(1, 'waiting', 1).payment;
 
   it('is read again where it changed meanwhile, until it does not', async () => {

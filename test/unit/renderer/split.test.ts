@@ -16,6 +16,7 @@ import {
   entryProblems,
   shownProblems,
 } from '../../../src/renderer/features/entry/entry-problems.ts';
+import { knownSale } from '../../../src/shared/known-sale.ts';
 import { entryStanding } from '../../../src/renderer/features/entry/split.ts';
 import { isSaleOf } from '../../../src/shared/sale-lines.ts';
 import { callError, paymentForTests } from '../../support/fake-bridge.ts';
@@ -161,7 +162,7 @@ describe('what is paid elsewhere', () => {
       { type: 'elsewhere', minor: 200_000 },
     );
     expect(entry).toMatchObject({ amount: '7000.00', sale: { elsewhereMinor: 300_000 } });
-    expect(entry.sale && entryStanding(entry.sale, null, null)).toMatchObject({
+    expect(entry.sale && entryStanding(entry.sale, null, false)).toMatchObject({
       totalMinor: 1_000_000,
       elsewhereMinor: 300_000,
       openMinor: 700_000,
@@ -257,11 +258,11 @@ describe('a share that is started again', () => {
       amountMinor: 300_000,
       status: 'paid',
     });
-    const of = (replaces: string | null) =>
-      again.sale && entryStanding(again.sale, [payment, other], replaces);
-    expect(of(payment.id)).toMatchObject({ askedMinor: 0, openMinor: 700_000 });
-    expect(of(null)).toMatchObject({ askedMinor: 400_000, openMinor: 300_000 });
-    expect(again.sale && entryStanding(again.sale, null, payment.id)).toBeNull();
+    const known = knownSale(payment, [other], (each) => each);
+    const of = (isAgain: boolean) => again.sale && entryStanding(again.sale, known, isAgain);
+    expect(of(true)).toMatchObject({ askedMinor: 0, openMinor: 700_000 });
+    expect(of(false)).toMatchObject({ askedMinor: 400_000, openMinor: 300_000 });
+    expect(again.sale && entryStanding(again.sale, null, true)).toBeNull();
   });
 
   it('may come to the same where it takes the place of one that did already', () => {
@@ -271,9 +272,11 @@ describe('a share that is started again', () => {
       id: paymentForTests(3).id,
       replaces: before.id,
     });
-    expect(
-      again.sale && entryStanding(again.sale, [payment, before, second], second.id),
-    ).toMatchObject({ askedMinor: 400_000, openMinor: 600_000 });
+    const known = knownSale(second, [payment, before], (each) => each);
+    expect(again.sale && entryStanding(again.sale, known, true)).toMatchObject({
+      askedMinor: 400_000,
+      openMinor: 600_000,
+    });
   });
 
   it('of an entry whose answer was lost, goes on in its sale or asks for the whole', () => {

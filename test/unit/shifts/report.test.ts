@@ -39,6 +39,8 @@ function shift(facts: Partial<OpenShift['facts']> = {}, openedAt: number | null 
       unsettled: [],
       unreadableUnsettled: [],
       alarmed: [],
+      countAlarmed: 0,
+      mismatches: [],
       ...facts,
     },
   };
@@ -102,6 +104,8 @@ describe('a report', () => {
       earlier: [],
       earlierPayments: [],
       differs: [],
+      differing: [],
+      righted: [],
       paidBack: [],
       paidBackLines: [],
       elsewhere: [],
@@ -110,6 +114,7 @@ describe('a report', () => {
       carried: [],
       ended: [],
       alarms: [],
+      moreAlarms: 0,
       unreadable: 0,
       declared: { counted: [], elsewhere: [], note: null },
     });
@@ -192,6 +197,7 @@ describe('a report', () => {
       shift({
         paidOfEarlier: [paid],
         alarmed: [{ ...paid, alarms: [alarm, { ...alarm, kind: 'double' }] }],
+        countAlarmed: 4,
         fees: [{ method: 'link', currency: 'NGN', fee: '1.5', payments: 2 }],
         unreadable: 3,
       }),
@@ -205,6 +211,7 @@ describe('a report', () => {
     };
     expect(made.earlierPayments).toEqual([{ ...named, askedAt: 10, paidAt: 20 }]);
     expect(made.alarms).toEqual([{ ...named, kinds: ['late', 'double'] }]);
+    expect(made.moreAlarms).toBe(3);
     expect(made.fees).toMatchObject([{ total: '3.0', payments: 2, without: 0 }]);
     expect(made.unreadable).toBe(3);
   });

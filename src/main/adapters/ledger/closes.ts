@@ -22,7 +22,7 @@ export const CLOSE_SQL = {
   before: `${CLOSES} WHERE number < @before ORDER BY number DESC LIMIT @limit`,
   between: `${CLOSES} WHERE number > @after AND closed_at >= @from AND closed_at < @to
     ORDER BY number LIMIT @limit`,
-  times: 'SELECT closed_at FROM closes ORDER BY number DESC LIMIT ?',
+  times: 'SELECT closed_at FROM closes ORDER BY number DESC',
   write: `INSERT INTO closes (number, sequence, last_payment, last_receipt, opened_at, closed_at)
     VALUES (@number, @sequence, @lastPayment, @lastReceipt, @openedAt, @closedAt)`,
   // Whatever of it a customer was asked for; the service knows nothing of the rest.
@@ -93,7 +93,7 @@ export interface Closes {
   /** Those that were made within a stretch, in the order of their numbers. */
   listClosesBetween(within: ClosesWithin): StoredClose[];
   /** When shifts were closed, newest first, in UTC milliseconds. */
-  listCloseTimes(limit: number): number[];
+  listCloseTimes(): number[];
   /** The hash of the close before one. */
   hashBefore(number: number): string;
 }
@@ -101,10 +101,7 @@ export interface Closes {
 /** @param log writes what happened to the record, in the caller's transaction */
 export function createCloses(
   db: Database.Database,
-  ledger: Pick<
-    LedgerReader,
-    'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable' | 'listOpen'
-  >,
+  ledger: Pick<LedgerReader, 'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable'>,
   log: (event: RecordEvent, at: number) => ChainHead,
   guarded: Guard,
 ): Closes {
@@ -181,7 +178,7 @@ export function createCloses(
     getClose: guarded(getClose),
     listCloses: guarded((number, limit) => before.all({ before: number, limit }).map(closeOfRow)),
     listClosesBetween: guarded((within) => between.all(within).map(closeOfRow)),
-    listCloseTimes: guarded((limit) => z.array(z.int()).parse(times.all(limit))),
+    listCloseTimes: guarded(() => z.array(z.int()).parse(times.all())),
     hashBefore: guarded((number) =>
       number <= 1 ? GENESIS.hash : (getClose(number - 1)?.hash ?? ''),
     ),

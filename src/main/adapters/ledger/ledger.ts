@@ -194,9 +194,12 @@ export interface LedgerReader {
   restoredFrom(): number | null;
   /** First payments of sales in shares, newest first. @param limit how many to look at */
   newestSharedSales(limit: number): Payment[];
-  /** Open payments and those with an alarm, newest first, at most 500. */
+  /** Open payments, and the newest 500 of those with an alarm, newest first. */
   listOpen(): Payment[];
-  /** The same with what can't be read of them; first those whose status can't be read. */
+  /**
+   * The same with what can't be read of them, at most `OPEN_SHOWN_MAX`; first those whose status can't
+   * be read. Where there are more, those that are open come before those with an alarm.
+   */
   listOpenRows(): PaymentRow[];
   /** Payments that a crash may have left between two steps: recorded or starting. */
   listInterrupted(): Payment[];

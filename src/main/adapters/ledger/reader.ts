@@ -7,13 +7,20 @@ import {
   PAYMENT_STATUSES,
   type LoggedEvent,
 } from '../../../shared/payments.ts';
+import { OPEN_SHOWN_MAX } from '../../../shared/listed.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import { restoredFromReader } from './epochs.ts';
 import { type RecordEvent, recordEventSchema } from '../../../shared/record-events.ts';
 import { wordsSchema } from './chain.ts';
 import { createEventRows } from './event-rows.ts';
 import { eventOfParts } from './facts-and-words.ts';
-import type { LedgerReader, Life, UnreadableUnsettled } from './ledger.ts';
+import {
+  isReadable,
+  type LedgerReader,
+  type Life,
+  type PaymentRow,
+  type UnreadableUnsettled,
+} from './ledger.ts';
 import {
   lineOfRow,
   paymentOfRow,
@@ -44,8 +51,8 @@ export const READ_SQL = {
     WHERE sale_total IS NOT NULL AND sale_id IS NULL ORDER BY number DESC LIMIT @limit`,
   open: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
       SELECT number FROM payments WHERE status IN (${OPEN})
-      UNION SELECT number FROM payments WHERE alarm_count > 0
-      ORDER BY number DESC LIMIT 500
+      UNION SELECT number FROM (
+        SELECT number FROM payments WHERE alarm_count > 0 ORDER BY number DESC LIMIT 500)
     ) ORDER BY number DESC`,
   interrupted: `SELECT ${READ_COLUMNS} FROM payments
     WHERE status IN (${OPEN}) AND status IN ('recorded', 'starting') ORDER BY number`,
@@ -155,7 +162,6 @@ function leadBack(rows: readonly unknown[], paymentId: string, last: unknown): b
 
 /** More than a screen shows. */
 const STRAYS_AT_MOST = 100;
-const OPEN_AT_MOST = 500;
 
 export function createReader(db: Database.Database, guarded: Guard = quietGuard): LedgerReader {
   const payment = db.prepare(READ_SQL.payment);
@@ -221,7 +227,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     restoredFrom: guarded(restoredFromReader(db)),
     newestSharedSales: guarded((limit) => paymentsOfRows(shared.all({ limit }))),
     listOpen: guarded(() => paymentsOfRows(open.all())),
-    listOpenRows: guarded(() => [...strays(), ...open.all()].slice(0, OPEN_AT_MOST).map(lineOfRow)),
+    listOpenRows: guarded(() => openFirst([...strays(), ...open.all()].map(lineOfRow))),
     listInterrupted: guarded(() => paymentsOfRows(interrupted.all())),
     findRecent: guarded((since) =>
       paymentsOfRows(recent.all(earliestId(since - ID_BEFORE_INTENT_MS), since)),
@@ -241,6 +247,18 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     countAlarms: guarded(() => z.int().parse(alarms.get())),
     countPayments: guarded(() => z.int().parse(count.get())),
   };
+}
+
+const isStillOpen = (row: PaymentRow) => !isReadable(row) || OPEN_STATUSES.includes(row.status);
+
+/** Of very many those that are open are told before those that have an alarm alone. */
+function openFirst(rows: readonly PaymentRow[]): PaymentRow[] {
+  if (rows.length <= OPEN_SHOWN_MAX) return [...rows];
+  const open = rows.filter(isStillOpen);
+  const kept = new Set(
+    [...open, ...rows.filter((row) => !isStillOpen(row))].slice(0, OPEN_SHOWN_MAX),
+  );
+  return rows.filter((row) => kept.has(row));
 }
 
 const demandSchema = z.object({

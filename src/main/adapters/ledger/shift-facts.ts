@@ -3,9 +3,12 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Outcome, outcomeOf } from '../../../shared/day-so-far.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
+import { mismatchLife, type ReportedMoney } from '../../../shared/mismatch-life.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../../../shared/money.ts';
 import { GATEWAY_ERROR_CODES } from '../../../shared/gateway-errors.ts';
 import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/payments.ts';
+import { ALARMS_NAMED_MAX } from '../../../shared/listed.ts';
+import { heldSum } from '../../../shared/sums.ts';
 import { TAKING_KINDS } from '../../../shared/takings.ts';
 import { receiptCounter } from './counters.ts';
 import { readEpochs } from './epochs.ts';
@@ -33,11 +36,11 @@ const IS_AMOUNT = `(typeof(amount_minor) = 'integer' AND amount_minor BETWEEN 1 
 
 export const SHIFT_SQL = {
   sums: `SELECT kind, method, nullif(network, '') AS network, currency, earlier,
-      sum(payments) AS payments, sum(minor) AS minor
+      sum(payments) AS payments, total(minor) AS minor
     FROM takings WHERE shift = @number + 1 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
   asked: `SELECT method, network, currency, status, answered, customer_asked AS customerAsked,
       alarm_count > 0 AS alarmed, late, ${REASON} AS reason, ${IS_AMOUNT} AS is_amount,
-      count(*) AS payments, sum(iif(${IS_AMOUNT}, amount_minor, NULL)) AS minor
+      count(*) AS payments, iif(${IS_AMOUNT}, total(amount_minor), NULL) AS minor
     FROM payments WHERE number > @lastPayment GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
   paid: `SELECT ${READ_COLUMNS} FROM payments
     WHERE number IN (${TOUCHED}) AND number <= @lastPayment AND receipt_number > @lastReceipt
@@ -48,6 +51,12 @@ export const SHIFT_SQL = {
     JOIN payments ON payments.number = events.payment
     WHERE sequence > @lastSequence
       AND type IN (${EVENT_CODES['paid-back']}, ${EVENT_CODES['paid-back-undone']})`,
+  mismatches: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE number IN (${TOUCHED}) AND status = 'mismatch' ORDER BY number`,
+  closeOf: 'SELECT min(number) FROM closes WHERE sequence >= ?',
+  alarmed: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE alarm_count > 0 ORDER BY number DESC LIMIT ${ALARMS_NAMED_MAX}`,
+  countAlarmed: 'SELECT count(*) FROM payments WHERE alarm_count > 0',
   first: `SELECT at FROM events WHERE sequence > ? AND payment IS NOT NULL
     ORDER BY sequence LIMIT 1`,
   last: `SELECT coalesce(max(sequence), 0) FROM events
@@ -62,7 +71,7 @@ const sumRowSchema = z.object({
   currency: z.string().regex(CURRENCY_PATTERN),
   earlier: z.int().transform(Boolean),
   payments: z.int(),
-  minor: z.int(),
+  minor: z.number().transform(heldSum),
 });
 export type ShiftSum = z.infer<typeof sumRowSchema>;
 
@@ -79,7 +88,7 @@ const askedRowSchema = z.object({
   late: flag,
   reason: z.enum([...GATEWAY_ERROR_CODES, 'never-sent', 'interrupted', 'refused-code']).nullable(),
   payments: z.int(),
-  minor: z.int(),
+  minor: z.number().transform(heldSum),
 });
 
 export interface AskedSum {
@@ -109,6 +118,17 @@ export interface FeeCount {
   readonly payments: number;
 }
 
+/** What a payment that is or was not as it was asked for was reported as, and when. */
+export interface Mismatch {
+  readonly payment: Payment;
+  /** Oldest first; each with the close that its event is in, null for the open shift. */
+  readonly steps: readonly {
+    readonly close: number | null;
+    readonly reported: ReportedMoney | null;
+  }[];
+  readonly isRighted: boolean;
+}
+
 export interface ShiftFacts {
   readonly start: ShiftStart;
   /** Of the last event that belongs to a payment; as at the start where there was none. */
@@ -126,6 +146,8 @@ export interface ShiftFacts {
   /** Asked for in earlier shifts, and paid in this one. */
   readonly paidOfEarlier: readonly Payment[];
   readonly fees: readonly FeeCount[];
+  /** Payments that differ, with an event of the shift, and those that were paid in it after they had. */
+  readonly mismatches: readonly Mismatch[];
   /** Payments of which something was noted as given back, or not, with their events of the shift. */
   readonly paidBack: readonly {
     readonly payment: Payment;
@@ -134,14 +156,12 @@ export interface ShiftFacts {
   /** Whose outcome is owed, newest first. */
   readonly unsettled: readonly Payment[];
   readonly unreadableUnsettled: readonly Unreadable[];
-  /** Those with something that nobody has settled. */
+  /** The newest with something that nobody has settled, and how many there are. */
   readonly alarmed: readonly Payment[];
+  readonly countAlarmed: number;
 }
 
-type Reads = Pick<
-  LedgerReader,
-  'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable' | 'listOpen'
->;
+type Reads = Pick<LedgerReader, 'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable'>;
 
 /** @returns reads what there is behind a close, in the caller's transaction */
 export function createShiftReader(
@@ -153,6 +173,10 @@ export function createShiftReader(
   const paid = db.prepare(SHIFT_SQL.paid);
   const fees = db.prepare(SHIFT_SQL.fees);
   const paidBack = db.prepare(SHIFT_SQL.paidBack).pluck();
+  const mismatches = db.prepare(SHIFT_SQL.mismatches);
+  const closeOf = db.prepare(SHIFT_SQL.closeOf).pluck();
+  const newestAlarmed = db.prepare(SHIFT_SQL.alarmed);
+  const countAlarmed = db.prepare(SHIFT_SQL.countAlarmed).pluck();
   const first = db.prepare(SHIFT_SQL.first).pluck();
   const last = db.prepare(SHIFT_SQL.last).pluck();
   const newestPayment = db.prepare(SHIFT_SQL.newestPayment).pluck();
@@ -193,8 +217,24 @@ export function createShiftReader(
     });
   }
 
+  function mismatchOf(payment: Payment): Mismatch[] {
+    const { steps, rightedAt } = mismatchLife(reads.getLife(payment.id).events);
+    if (steps.length === 0) return [];
+    return [
+      {
+        payment,
+        steps: steps.map(({ sequence, reported }) => ({
+          close: z.int().nullable().parse(closeOf.get(sequence)),
+          reported,
+        })),
+        isRighted: rightedAt !== null,
+      },
+    ];
+  }
+
   return (start) => {
     const latest = readEpochs(db).at(-1);
+    const paidOfEarlier = paymentsOfRows(paid.all(start));
     return {
       start,
       lastSequence: Math.max(z.int().parse(last.get(start.lastSequence)), start.lastSequence),
@@ -209,7 +249,8 @@ export function createShiftReader(
         .parse(first.get(start.lastSequence) ?? null),
       sums: z.array(sumRowSchema).parse(sums.all(start)),
       ...readAsked(start),
-      paidOfEarlier: paymentsOfRows(paid.all(start)),
+      paidOfEarlier,
+      mismatches: [...paymentsOfRows(mismatches.all(start)), ...paidOfEarlier].flatMap(mismatchOf),
       fees: fees.all(start).flatMap((row) => {
         const { success, data } = feeRowSchema.safeParse(row);
         return success ? { ...data, fee: typeof data.fee === 'string' ? data.fee : null } : [];
@@ -217,7 +258,8 @@ export function createShiftReader(
       paidBack: readPaidBack(start),
       unsettled: reads.listUnsettled(),
       unreadableUnsettled: reads.listUnreadable(),
-      alarmed: reads.listOpen().filter(({ alarms }) => alarms.length > 0),
+      alarmed: paymentsOfRows(newestAlarmed.all()),
+      countAlarmed: z.int().parse(countAlarmed.get()),
     };
   };
 }

@@ -2,8 +2,12 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
+import { SUM_MAX } from '../../../shared/sums.ts';
 import { QUARTER_MS, QUARTERS_AN_HOUR } from '../../../shared/takings-periods.ts';
 import { takingsOf } from '../../../shared/takings.ts';
+
+/** What a damaged row has beyond any sum stays as it is: no payment is kept from being written. */
+const MORE = `iif(minor BETWEEN -${SUM_MAX} AND ${SUM_MAX}, minor + excluded.minor, minor)`;
 
 export const TAKINGS_SQL = {
   shift: `SELECT coalesce(max(number), 0) + 1 AS shift, coalesce(max(last_payment), 0) AS lastPayment
@@ -13,12 +17,12 @@ export const TAKINGS_SQL = {
     VALUES (@shift, @quarter, @kind, @method, @network, @currency, @earlier, @pace, @payments,
       @minor, @sequence)
     ON CONFLICT DO UPDATE SET payments = payments + excluded.payments,
-      minor = minor + excluded.minor, last_sequence = excluded.last_sequence`,
+      minor = ${MORE}, last_sequence = excluded.last_sequence`,
   addHourly: `INSERT INTO hourly_takings (hour, kind, method, currency, earlier, pace, payments, minor,
       last_sequence)
     VALUES (@hour, @kind, @method, @currency, @earlier, @pace, @payments, @minor, @sequence)
     ON CONFLICT DO UPDATE SET payments = payments + excluded.payments,
-      minor = minor + excluded.minor, last_sequence = excluded.last_sequence`,
+      minor = ${MORE}, last_sequence = excluded.last_sequence`,
 } as const;
 
 const shiftSchema = z.compile(z.object({ shift: z.int(), lastPayment: z.int() }));

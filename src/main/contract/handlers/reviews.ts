@@ -67,7 +67,7 @@ export function createReviewHandlers({
           throw new Refusal('not-possible-now', 'nobody knows whether this record adds up');
         const { view, events, sale } = lists.get(id);
         const { mode, preferences, designAccounts } = settings.get();
-        const others = sale.flatMap((line) => ('payment' in line ? [line.payment] : []));
+        const others = sale.same.flatMap((line) => ('payment' in line ? [line.payment] : []));
         // The screens know the name that heads receipts in the mode that they show.
         const heading = review.mode === mode ? designAccounts[mode].receiptHeading : null;
         const of = recordedPrintout(

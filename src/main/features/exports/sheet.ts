@@ -82,6 +82,9 @@ export function columnName(index: number): string {
   return (before < 0 ? '' : columnName(before)) + String.fromCharCode(65 + (index % 26));
 }
 
+/** What fifteen digits hold, which are as many as a spreadsheet's numbers have. */
+const EXACT_MINOR = 999_999_999_999_999;
+
 export interface SheetLook {
   /** Of each column, in characters. */
   widths: readonly number[];
@@ -159,8 +162,11 @@ export function createSheetLines(local: LocalTime, columns: number): SheetLines 
     code: text,
     whole: (value) => number(String(value), 0),
     written: (value) => (isPlainNumber(value) ? number(value, 0) : text(value)),
-    amount: (minor, currency) =>
-      number(signedAmount(minor, currency), LOOK.amount + minorDigits(currency)),
+    amount(minor, currency) {
+      const signed = signedAmount(minor, currency);
+      if (Math.abs(minor) > EXACT_MINOR) text(signed);
+      else number(signed, LOOK.amount + minorDigits(currency));
+    },
     sum(minor, currency) {
       const plain = plainAmount(BigInt(minor), currency);
       // More than a spreadsheet's numbers hold exactly.

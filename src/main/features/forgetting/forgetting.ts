@@ -4,7 +4,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Backup } from '../../../shared/backups.ts';
-import { ERASURES_LISTED, type Forgotten, type FoundToForget } from '../../../shared/forgetting.ts';
+import type { Forgotten, FoundToForget } from '../../../shared/forgetting.ts';
+import { ERASURES_LISTED } from '../../../shared/listed.ts';
 import { OPEN_STATUSES } from '../../../shared/payments.ts';
 import type { CustomerRule } from '../../../shared/settings.ts';
 import type { Erasure, Remembered } from '../../adapters/ledger/erasures.ts';

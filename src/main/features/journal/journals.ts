@@ -1,6 +1,10 @@
 /** The journals of one mode's record: its closed shifts by months, as they are shown and handed over. */
 import { setImmediate } from 'node:timers/promises';
-import { JOURNAL_SHOWN_MAX, type MonthsJournal } from '../../../shared/contract/journal.ts';
+import {
+  JOURNAL_LINES_SHOWN_MAX,
+  JOURNAL_SHOWN_MAX,
+  type MonthsJournal,
+} from '../../../shared/contract/journal.ts';
 import type { ExportFormat, ExportOutcome } from '../../../shared/exports.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import {
@@ -43,9 +47,6 @@ export interface JournalsParts {
   readonly words: () => Promise<JournalWords>;
 }
 
-/** Ten closes a day for thirty years. */
-const TIMES_MAX = 110_000;
-
 /** Between so many, whoever waits for something else has their turn. */
 const CLOSES_AT_ONCE = 50;
 
@@ -82,16 +83,18 @@ export function createJournals(parts: JournalsParts): Journals {
   }
 
   return {
-    months: () => monthsOf(ledger.listCloseTimes(TIMES_MAX), localTime),
+    months: () => monthsOf(ledger.listCloseTimes(), localTime),
     async look(month) {
       const { entries, sums, notBooked } = await journalIn(month, await parts.words());
       const beyond = (all: readonly unknown[]) => Math.max(0, all.length - JOURNAL_SHOWN_MAX);
       return {
         mode,
         month,
-        entries: entries
-          .slice(0, JOURNAL_SHOWN_MAX)
-          .map((entry) => ({ ...entry, lines: [...entry.lines] })),
+        entries: entries.slice(0, JOURNAL_SHOWN_MAX).map(({ lines, ...entry }) => ({
+          ...entry,
+          lines: lines.slice(0, JOURNAL_LINES_SHOWN_MAX),
+          moreLines: Math.max(0, lines.length - JOURNAL_LINES_SHOWN_MAX),
+        })),
         sums: [...sums],
         notBooked: notBooked.slice(0, JOURNAL_SHOWN_MAX),
         more: { entries: beyond(entries), notBooked: beyond(notBooked) },

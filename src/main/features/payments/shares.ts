@@ -1,5 +1,6 @@
 /** Sales that several payers pay in shares: which are not over, and what of one is paid elsewhere. */
-import { OPEN_SALES_MAX, type OpenSale } from '../../../shared/contract/payments.ts';
+import type { OpenSale } from '../../../shared/contract/payments.ts';
+import { OPEN_SALES_MAX } from '../../../shared/listed.ts';
 import { MOST_SHARES, type Rest, sharesOf, standingOf } from '../../../shared/shares.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
 import { isReadable, type LedgerReader } from '../../adapters/ledger/ledger.ts';

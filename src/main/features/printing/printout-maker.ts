@@ -44,8 +44,8 @@ export const createPrintoutMaker = ({
     const words = given ?? (await texts()).words;
     const { view, events, sale } = payments.get(id);
     const { mode, payment, polling } = view;
-    const others = sale.flatMap((line) => ('payment' in line ? [line.payment] : []));
-    const known = circumstancesOf({ payment, polling, events, sale: others }, true);
+    const others = sale.same.flatMap((line) => ('payment' in line ? [line.payment] : []));
+    const known = circumstancesOf({ polling, events, sale: others }, true);
     const { heading, layout } = letterhead();
     return printoutOf({ payment, mode, known, heading, layout, print, record: null }, words);
   },

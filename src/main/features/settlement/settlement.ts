@@ -13,6 +13,7 @@ import type {
   SettlementState,
   Stretch,
 } from '../../../shared/settlement.ts';
+import { MATCHES_LISTED } from '../../../shared/listed.ts';
 import { MATCH_LINES_AT_ONCE } from '../../../shared/settlement.ts';
 import type { SettlementMatches } from '../../adapters/ledger/settlement-matches.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -74,9 +75,6 @@ export interface SettlementService {
   start(): void;
   close(): Promise<void>;
 }
-
-/** As many as a person looks through. */
-const NEWEST_SHOWN = 50;
 
 interface Running {
   readonly mode: Mode;
@@ -227,7 +225,7 @@ export function createSettlement(parts: SettlementParts): SettlementService {
     compare,
     cancel: () => running?.ending.abort(),
     newest: ({ mode, matches }) =>
-      matches.newestMatches(NEWEST_SHOWN).map((match) => ({ ...match, mode })),
+      matches.newestMatches(MATCHES_LISTED).map((match) => ({ ...match, mode })),
     lines({ matches }, { number, list, offset }) {
       const lines = matches.linesOfMatch(number, list);
       if (lines === null) throw new Refusal('not-found', 'there is no such comparison');

@@ -1,18 +1,22 @@
 /** What a shift has come to, from what the ledger holds of it. Pure. */
 import type { ClockDoubt } from '../../../shared/clock-doubt.ts';
 import { outcomeOf, OUTCOMES } from '../../../shared/day-so-far.ts';
+import { isSameMoney } from '../../../shared/mismatch-life.ts';
 import type { Mode, Payment } from '../../../shared/payments.ts';
 import type {
   CarriedPayment,
   Declaration,
+  DifferingPayment,
   EndedPayment,
   PaidBackLine,
+  RightedPayment,
   ShiftReport,
   Sum,
 } from '../../../shared/shifts.ts';
+import { plus } from '../../../shared/sums.ts';
 import type { TakingKind } from '../../../shared/takings.ts';
 import type { OpenShift } from '../../adapters/ledger/closes.ts';
-import type { ShiftSum } from '../../adapters/ledger/shift-facts.ts';
+import type { Mismatch, ShiftSum } from '../../adapters/ledger/shift-facts.ts';
 import { feeTotals } from './fee-totals.ts';
 
 /** What a report says beside the payments. */
@@ -69,6 +73,8 @@ export function reportOf(
       paidAt: payment.paidAt,
     })),
     differs: sums('differs'),
+    differing: facts.mismatches.flatMap(differingOf),
+    righted: facts.mismatches.flatMap(rightedOf),
     paidBack: sums('paid-back'),
     paidBackLines: facts.paidBack.flatMap(({ payment, events }) =>
       events.flatMap((event) => paidBackLine(payment, event)),
@@ -90,6 +96,7 @@ export function reportOf(
       ...named(payment),
       kinds: payment.alarms.map(({ kind }) => kind),
     })),
+    moreAlarms: facts.countAlarmed - facts.alarmed.length,
     unreadable: facts.unreadable,
     declared,
   };
@@ -114,6 +121,30 @@ function endedOf(
   const payment = now(carried.id);
   if (payment === null) return [];
   return [{ ...carried, status: payment.status, outcome: outcomeOf(payment) }];
+}
+
+/** What each report says of a payment that differs: the last of its shift, where it is news. */
+const sayingsOf = ({ steps }: Mismatch): Mismatch['steps'] =>
+  steps
+    .filter(({ close }, at) => steps[at + 1]?.close !== close)
+    .filter(({ reported }, at, lasts) => {
+      const before = lasts[at - 1];
+      return before === undefined || !isSameMoney(before.reported, reported);
+    });
+
+function differingOf(mismatch: Mismatch): DifferingPayment[] {
+  const [said, now] = [undefined, ...sayingsOf(mismatch)].slice(-2);
+  if (mismatch.isRighted || now === undefined || now.close !== null) return [];
+  const before =
+    said === undefined || said.close === null
+      ? null
+      : { since: said.close, reported: said.reported };
+  return [{ ...named(mismatch.payment), reported: now.reported, before }];
+}
+
+function rightedOf({ payment, steps, isRighted }: Mismatch): RightedPayment[] {
+  const since = steps[0]?.close ?? null;
+  return isRighted && since !== null ? [{ ...named(payment), since }] : [];
 }
 
 function paidBackLine(
@@ -141,7 +172,7 @@ function added(lines: readonly Sum[]): Sum[] {
       network,
       currency,
       payments: (before?.payments ?? 0) + payments,
-      minor: (before?.minor ?? 0) + minor,
+      minor: plus(before?.minor ?? 0, minor),
     });
   }
   return [...sums]

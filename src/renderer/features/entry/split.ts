@@ -1,8 +1,9 @@
 /** A sale in shares that an entry asks for one share of. Pure; `shared/shares.ts` has the sums. */
 import type { CallInput } from '../../../shared/contract/index.ts';
+import type { KnownSale } from '../../../shared/known-sale.ts';
 import type { AmountReading } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payments.ts';
-import { type SaleStanding, sharesOf, standingBeside } from '../../../shared/shares.ts';
+import type { SaleStanding } from '../../../shared/shares.ts';
 
 /** The sale that an entry asks for a share of. */
 export interface Split {
@@ -44,14 +45,14 @@ export function splitOf({
 
 /**
  * Where a sale stands beside the share that is entered: that share is not asked for in it.
- * @param sale all of its payments; null while they are not known
- * @param replaces the payment that is started again, whose share it is
+ * @param known of the payment that is started again, or of the sale's first; null while it is not known
+ * @param isAgain whether a payment is started again, whose share it is
  * @returns null while it is not known
  */
 export function entryStanding(
   { saleId, totalMinor, elsewhereMinor }: Split,
-  sale: readonly Payment[] | null,
-  replaces: string | null,
+  known: Pick<KnownSale<unknown>, 'standing' | 'beside'> | null,
+  isAgain: boolean,
 ): SaleStanding | null {
   if (saleId === null)
     return {
@@ -62,9 +63,7 @@ export function entryStanding(
       unpaidMinor: 0,
       openMinor: Math.max(0, totalMinor - elsewhereMinor),
     };
-  if (sale === null) return null;
-  const own = sharesOf(sale).find((share) => share.some(({ id }) => id === replaces));
-  return standingBeside(sale, (payment) => own?.includes(payment) === true);
+  return known && (isAgain ? known.beside : known.standing);
 }
 
 /** What the sale's next payment says of it. */

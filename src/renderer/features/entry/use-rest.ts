@@ -11,8 +11,8 @@ export function useStandingBeside({
   sale,
   replaces,
 }: Pick<Entry, 'sale' | 'replaces'>): SaleStanding | null {
-  const payments = useSaleOf(sale && (replaces?.id ?? sale.saleId));
-  return sale && entryStanding(sale, payments, replaces?.id ?? null);
+  const known = useSaleOf(sale && (replaces?.id ?? sale.saleId));
+  return sale && entryStanding(sale, known, replaces !== null);
 }
 
 /** Takes a sale to the Counter, to ask for what it has open. */

@@ -11,10 +11,9 @@ export const receivedCircumstances = (
 ): Circumstances =>
   circumstancesOf(
     {
-      payment: view.payment,
       polling: view.polling,
       events,
-      sale: sale.flatMap((line) => (isReceived(line) ? [line.view.payment] : [])),
+      sale: sale.same.flatMap((line) => (isReceived(line) ? [line.view.payment] : [])),
     },
     isHeard || isSettled(view),
   );

@@ -2,6 +2,7 @@ import './open-sales.css';
 import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OpenSale } from '../../../shared/contract/payments.ts';
+import { OPEN_SALES_MAX } from '../../../shared/listed.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useEntry } from '../entry/EntryProvider.tsx';
 import { useAskForRest } from '../entry/use-rest.ts';
@@ -44,6 +45,7 @@ export default function OpenSales({ sales }: { readonly sales: readonly OpenSale
           </li>
         );
       })}
+      {sales.length < OPEN_SALES_MAX ? null : <li>{t('openPayments.olderSales')}</li>}
     </ul>
   );
 }

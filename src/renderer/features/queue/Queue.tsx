@@ -2,6 +2,7 @@ import './queue.css';
 import { VisuallyHidden } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OPEN_SHOWN_MAX } from '../../../shared/listed.ts';
 import type { Payment } from '../../../shared/payments.ts';
 import { usePaymentAct, useHeartbeat } from '../../api/hooks.ts';
 import { isReceived, lineKey, type Received } from '../../api/received.ts';
@@ -95,7 +96,9 @@ export const Queue = memo(function Queue() {
       )}
       {left > 0 ? (
         <Button wide onClick={() => go(historyOf({ status: 'open-or-alarm' }))}>
-          {t('openPayments.more', { count: left })}
+          {t(lines.length < OPEN_SHOWN_MAX ? 'openPayments.more' : 'openPayments.many', {
+            count: left,
+          })}
         </Button>
       ) : null}
     </section>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { foundDiffering } from '../../../shared/differing.ts';
 import { formatAmount, formatDayTime } from '../../../shared/i18n/format.ts';
 import type { Method } from '../../../shared/payments.ts';
 import { byCurrency, type CurrencySum, takenByCurrency } from '../../../shared/shift-sums.ts';
@@ -31,11 +32,12 @@ export function ShiftFigures({ report }: { readonly report: ShiftReport }) {
         <p key={currency}>{t('earlier', { amount: formatAmount(minor, currency, locale) })}</p>
       ))}
       <dl className="shift-figures__beside">
-        <Beside title={t('differs')} sums={byCurrency(report.differs)} />
+        <Beside title={t('differs')} sums={foundDiffering(report)} />
         <Beside title={t('paidBack')} sums={byCurrency(report.paidBack)} />
       </dl>
       <Named title={t('carried')} explain={t('carriedExplain')} payments={report.carried} />
       <Named title={t('alarms')} explain={t('alarmsExplain')} payments={report.alarms} />
+      {report.moreAlarms === 0 ? null : <p>{t('moreAlarms', { more: report.moreAlarms })}</p>}
     </section>
   );
 }

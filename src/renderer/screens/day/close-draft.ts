@@ -1,6 +1,6 @@
 /** What is typed for a close: texts as they stand in the fields, until they are read. Pure. */
 import { readSum } from '../../../shared/amount-sum.ts';
-import type { AmountProblem } from '../../../shared/money.ts';
+import { type AmountProblem, MAX_ENTERED_SUM_MINOR } from '../../../shared/money.ts';
 import { type Method, METHODS } from '../../../shared/methods/index.ts';
 import { takenByCurrency } from '../../../shared/shift-sums.ts';
 import type { Declaration, ShiftReport } from '../../../shared/shifts.ts';
@@ -63,13 +63,14 @@ export interface ReadClose {
   readonly elsewhereProblems: Readonly<Record<string, AmountProblem>>;
 }
 
-const COUNT = /^\d{1,6}$/;
+/** As many as a number counts exactly. */
+const COUNT = /^0*\d{1,15}$/;
 
 /** Nothing counted is nothing, and no problem; "0" is a count. */
 function readMoney(text: string, currency: string): number | AmountProblem {
   const typed = text.trim();
   if (/^0+(?:\.0*)?$/.test(typed)) return 0;
-  const reading = readSum(typed, currency);
+  const reading = readSum(typed, currency, MAX_ENTERED_SUM_MINOR);
   return reading.ok ? reading.minor : reading.problem;
 }
 

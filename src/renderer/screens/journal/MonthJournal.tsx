@@ -72,7 +72,7 @@ export function MonthJournal({ journal }: { readonly journal: MonthsJournal }) {
 function Entry({ entry }: { readonly entry: MonthsJournal['entries'][number] }) {
   const { t } = useTranslation('journal');
   const locale = useLocale();
-  const { number, day, currency, lines } = entry;
+  const { number, day, currency, lines, moreLines } = entry;
   const figure = (minor: number) => (minor === 0 ? '' : formatFigures(minor, currency, locale));
   return (
     <tbody>
@@ -91,6 +91,11 @@ function Entry({ entry }: { readonly entry: MonthsJournal['entries'][number] }) 
           <td className="figures">{figure(credit)}</td>
         </tr>
       ))}
+      {moreLines === 0 ? null : (
+        <tr>
+          <td colSpan={3}>{t('moreLines', { count: moreLines })}</td>
+        </tr>
+      )}
     </tbody>
   );
 }

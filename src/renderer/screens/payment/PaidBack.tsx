@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cameInMinor, leftToPayBack, paidBackNotes } from '../../../shared/paid-back.ts';
 import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
+import { totalOf } from '../../../shared/sums.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat, usePaymentAct } from '../../api/hooks.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -18,12 +19,16 @@ interface PaidBackProps {
 /** What was given back of the money by hand; nothing of it is asked of the payment service. */
 export function PaidBack({ payment, events }: PaidBackProps) {
   const { t } = useTranslation('payment');
+  const texts = useTexts();
   const [isTyping, setTyping] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const isHeard = useHeartbeat() === 'heard';
   if (cameInMinor(payment) === null) return null;
   const notes = paidBackNotes(events).filter(({ isUndone }) => !isUndone);
   const left = leftToPayBack(payment);
+  // Of very many notes the newest are told.
+  const earlier =
+    payment.paidBackMinor - totalOf(notes.map(({ amountMinor: minor }) => ({ minor })));
   const close = () => {
     setTyping(false);
     requestAnimationFrame(() => opener.current?.focus());
@@ -39,6 +44,9 @@ export function PaidBack({ payment, events }: PaidBackProps) {
           ))}
         </ul>
       )}
+      {notes.length > 0 && earlier > 0 ? (
+        <p>{t('paidBack.earlier', { amount: texts.amount(earlier, payment.currency) })}</p>
+      ) : null}
       {isTyping && left > 0 ? (
         <PaidBackForm payment={payment} left={left} onClose={close} />
       ) : left > 0 ? (

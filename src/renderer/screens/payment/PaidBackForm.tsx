@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSum } from '../../../shared/amount-sum.ts';
-import { plainAmount } from '../../../shared/money.ts';
+import { MAX_ENTERED_SUM_MINOR, plainAmount } from '../../../shared/money.ts';
 import {
   PAID_BACK_REASONS,
   PAID_BACK_WAYS,
@@ -39,7 +39,7 @@ export function PaidBackForm({ payment, left, onClose }: PaidBackFormProps) {
   const noting = usePaymentAct('notePaidBack');
   const isHeard = useHeartbeat() === 'heard';
   useShortcuts({ Escape: onClose });
-  const amount = readSum(text, currency);
+  const amount = readSum(text, currency, MAX_ENTERED_SUM_MINOR);
   const isTooMuch = amount.ok && amount.minor > left;
   const failure = noting.error && callErrorOf(noting.error);
   const problem = () => {

@@ -2,10 +2,10 @@ import './part.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/payments.ts';
-import { type Rest, type SaleStanding, sharesOf } from '../../../shared/shares.ts';
+import type { Rest, SaleStanding } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
+import type { ReceivedDetail } from '../../api/cache.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
-import { isReceived, type ReceivedLine } from '../../api/received.ts';
 import { seenIn, useNoteRest } from '../../api/sales.ts';
 import { PaymentLines } from '../../features/payment/PaymentLines.tsx';
 import { paymentAt, type Route } from '../../features/navigation/route.ts';
@@ -104,37 +104,19 @@ export function Part({ payment, standing }: PartProps) {
 }
 
 interface OtherPartsProps {
-  readonly payment: Payment;
-  /** The payment's whole sale. */
-  readonly sale: readonly Payment[];
-  readonly lines: readonly ReceivedLine[];
+  readonly sale: ReceivedDetail['sale'];
   /** Where a payment of theirs is shown. */
   readonly leadsTo?: (id: string) => Route;
 }
 
 /** The other payers' parts: of each what asks for it now. */
-export function OtherParts({ payment, sale, lines, leadsTo = paymentAt }: OtherPartsProps) {
+export function OtherParts({ sale: { parts, total }, leadsTo = paymentAt }: OtherPartsProps) {
   const { t } = useTranslation('payment');
-  const others = sharesOf(sale).filter((share) => share.every(({ id }) => id !== payment.id));
-  const newest = new Set(others.flatMap((share) => share.at(-1)?.id ?? []));
-  const shown = lines.filter((line) => isReceived(line) && newest.has(line.view.payment.id));
-  if (shown.length === 0) return null;
+  if (parts.length === 0) return null;
   return (
     <section className="sale" aria-labelledby="other-parts-title">
       <h2 id="other-parts-title">{t('part.others')}</h2>
-      <PaymentLines lines={shown} leadsTo={leadsTo} />
+      <PaymentLines lines={parts} leadsTo={leadsTo} total={total.parts} />
     </section>
   );
-}
-
-/** What asks for the very same part, and what can't be read of the sale: the rest are other payers'. */
-export function sameShare(
-  payment: Payment,
-  sale: readonly Payment[],
-  lines: readonly ReceivedLine[],
-): readonly ReceivedLine[] {
-  if (payment.share === null) return lines;
-  const own = sharesOf(sale).find((share) => share.some(({ id }) => id === payment.id)) ?? [];
-  const ids = new Set(own.map(({ id }) => id));
-  return lines.filter((line) => !isReceived(line) || ids.has(line.view.payment.id));
 }

@@ -2,12 +2,9 @@ import './payment.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { standingOf } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { isOpen, type ReceivedDetail } from '../../api/cache.ts';
-import { saleOf } from '../../api/sales.ts';
 import { useHeartbeat, usePayment } from '../../api/hooks.ts';
-import { lineKey } from '../../api/received.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { useOverview } from '../../api/overview.tsx';
 import type { Route } from '../../features/navigation/route.ts';
@@ -25,7 +22,7 @@ import { Acts } from './Acts.tsx';
 import { CustomerHalf } from './CustomerHalf.tsx';
 import { Facts } from './Facts.tsx';
 import { PaidBack } from './PaidBack.tsx';
-import { OtherParts, Part, sameShare } from './Part.tsx';
+import { OtherParts, Part } from './Part.tsx';
 import { ReplyRules } from './ReplyRules.tsx';
 import { Sale } from './Sale.tsx';
 import { StatusBlock } from './StatusBlock.tsx';
@@ -83,14 +80,12 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   const printoutOf = usePrintouts();
   const isStacked = useStacked();
   const isHeard = useHeartbeat() === 'heard';
-  const { at, events, eventsWhole, sale } = detail;
+  const { at, events, eventsWhole, eventsTotal, sale } = detail;
   const { view } = at;
   const { payment } = view;
   const heading = designAccount.receiptHeading;
-  const whole = saleOf(detail);
-  const others = sale.filter((each) => lineKey(each) !== payment.id);
   // Known only with the sale's other payments.
-  const standing = isWhole ? standingOf(whole) : null;
+  const { standing } = sale;
   const { printouts: layout } = preferences;
   const known = receivedCircumstances(detail, isHeard);
   const of = { payment, mode: view.mode, known, heading, layout, record: null };
@@ -109,14 +104,18 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
         {backLine}
         <h1>{t('title', { reference: payment.reference })}</h1>
       </div>
-      {isStacked ? <StatusBlock of={at} events={events} standing={standing} strip /> : null}
+      {isStacked ? (
+        <StatusBlock of={at} events={events} total={eventsTotal} standing={standing} strip />
+      ) : null}
       <Stub
         practice={view.mode === 'practice'}
         torn={payment.status === 'paid' && payment.alarms.length === 0}
         customer={<CustomerHalf payment={payment} heading={heading} />}
         shop={
           <div className="payment__shop">
-            {isStacked ? null : <StatusBlock of={at} events={events} standing={standing} />}
+            {isStacked ? null : (
+              <StatusBlock of={at} events={events} total={eventsTotal} standing={standing} />
+            )}
             <Acts of={at} printout={printout} print={print} standing={standing} />
             {standing === null ? null : <Part payment={payment} standing={standing} />}
             <ReplyRules key={payment.id} of={at} events={events} />
@@ -128,11 +127,14 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
       {paper === null ? null : <PrintedPage printout={paper} />}
       {isWhole ? (
         <div className="payment__below">
-          <Steps events={events} isWhole={eventsWhole} currency={payment.currency} />
-          {payment.share === null ? null : (
-            <OtherParts payment={payment} sale={whole} lines={others} />
-          )}
-          <Sale payments={sameShare(payment, whole, others)} isPart={payment.share !== null} />
+          <Steps
+            events={events}
+            total={eventsTotal}
+            isWhole={eventsWhole}
+            currency={payment.currency}
+          />
+          {payment.share === null ? null : <OtherParts sale={sale} />}
+          <Sale sale={sale} isPart={payment.share !== null} />
         </div>
       ) : null}
     </div>

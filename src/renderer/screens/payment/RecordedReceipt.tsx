@@ -34,7 +34,7 @@ export function RecordedReceipt({ review, detail }: RecordedReceiptProps) {
   const { t } = useTranslation('reviews');
   const { designAccount, preferences, mode } = useOverview();
   const printoutOf = usePrintouts();
-  const sale = detail.sale.flatMap((line) => (isReceived(line) ? [line.view.payment] : []));
+  const sale = detail.sale.same.flatMap((line) => (isReceived(line) ? [line.view.payment] : []));
   const printout = printoutOf(
     recordedPrintout(
       review,

@@ -3,11 +3,8 @@ import './reviewed-payment.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '../../../shared/reviews.ts';
-import { standingOf } from '../../../shared/shares.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { lineKey } from '../../api/received.ts';
 import { useReviewedPayment, useReviewState } from '../../api/reviews.ts';
-import { saleOf } from '../../api/sales.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { REVIEW, reviewedPaymentAt, type RouteTo } from '../../features/navigation/route.ts';
 import { Amount } from '../../features/payment/Amount.tsx';
@@ -17,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { Differences } from './Differences.tsx';
 import { Facts } from './Facts.tsx';
-import { OtherParts, PartFigures, sameShare } from './Part.tsx';
+import { OtherParts, PartFigures } from './Part.tsx';
 import { RecordedReceipt } from './RecordedReceipt.tsx';
 import { Sale } from './Sale.tsx';
 import { Steps } from './Steps.tsx';
@@ -67,11 +64,9 @@ function Reviewed({ review, id }: { readonly review: Review; readonly id: string
         {detail.isError ? t(`common:call.${callErrorOf(detail.error).code}`) : t('payment:loading')}
       </p>
     );
-  const { at, events, eventsWhole, sale } = detail.data;
+  const { at, events, eventsWhole, eventsTotal, sale } = detail.data;
   const { payment } = at.view;
-  const whole = saleOf(detail.data);
-  const standing = standingOf(whole);
-  const others = sale.filter((each) => lineKey(each) !== payment.id);
+  const { standing } = sale;
   return (
     <>
       <section className="reviewed-payment" aria-labelledby="reviewed-payment-title">
@@ -89,15 +84,14 @@ function Reviewed({ review, id }: { readonly review: Review; readonly id: string
         <Facts payment={payment} />
       </section>
       <div className="payment__below">
-        <Steps events={events} isWhole={eventsWhole} currency={payment.currency} />
-        {payment.share === null ? null : (
-          <OtherParts payment={payment} sale={whole} lines={others} leadsTo={reviewedPaymentAt} />
-        )}
-        <Sale
-          payments={sameShare(payment, whole, others)}
-          isPart={payment.share !== null}
-          leadsTo={reviewedPaymentAt}
+        <Steps
+          events={events}
+          total={eventsTotal}
+          isWhole={eventsWhole}
+          currency={payment.currency}
         />
+        {payment.share === null ? null : <OtherParts sale={sale} leadsTo={reviewedPaymentAt} />}
+        <Sale sale={sale} isPart={payment.share !== null} leadsTo={reviewedPaymentAt} />
       </div>
     </>
   );

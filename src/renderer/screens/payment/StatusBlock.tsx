@@ -25,6 +25,8 @@ interface PaymentProps {
 }
 
 interface StatusBlockProps extends PaymentProps {
+  /** How many steps there are; `events` are all of them, or some of many. */
+  readonly total: number;
   /** Where its sale stands, of which it is a part; null for none. */
   readonly standing: SaleStanding | null;
   /** Low, and in view wherever the page is scrolled to: for where it is not beside what is shown. */
@@ -32,7 +34,7 @@ interface StatusBlockProps extends PaymentProps {
 }
 
 /** The one sentence, and how the watching goes. */
-export function StatusBlock({ of, events, standing, strip = false }: StatusBlockProps) {
+export function StatusBlock({ of, events, total, standing, strip = false }: StatusBlockProps) {
   const { t } = useTranslation('payment');
   const { payment } = of.view;
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
@@ -62,7 +64,7 @@ export function StatusBlock({ of, events, standing, strip = false }: StatusBlock
         </p>
       </div>
       {isApart ? null : reason}
-      <Watching of={of} events={events} />
+      <Watching of={of} events={events} total={total} />
       {isApart ? null : more}
     </section>
   );
@@ -137,7 +139,7 @@ function Unheard({ name, strip }: { readonly name: string; readonly strip: boole
   );
 }
 
-function Watching({ of, events }: PaymentProps) {
+function Watching({ of, events, total }: PaymentProps & { readonly total: number }) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
   const now = useNow();
@@ -155,7 +157,8 @@ function Watching({ of, events }: PaymentProps) {
     if (next === null) return polling?.asking ? t('polling.now') : t('polling.ended');
     return next === 0 ? t('polling.now') : t('polling.inSpan', { span: texts.span(next, 'up') });
   };
-  const took = timeTaken(payment, events);
+  // By what the clock was set is in the steps.
+  const took = total > events.length ? null : timeTaken(payment, events);
   return (
     <dl className="watching">
       {waits || took !== null ? (

@@ -9,10 +9,13 @@ import { useExplain } from './use-reason.ts';
 /** The steps so far, oldest first, each with what was asked and answered. */
 export function Steps({
   events,
+  total,
   isWhole,
   currency,
 }: {
   readonly events: readonly LoggedEvent[];
+  /** How many there are; of more than these it is said that they are not all. */
+  readonly total: number;
   /** The payment's, in which amounts of its steps are. */
   readonly currency: string;
   /** Whether these are all of them. */
@@ -23,6 +26,7 @@ export function Steps({
     <section className="steps" aria-labelledby="steps-title">
       <h2 id="steps-title">{t('steps.title')}</h2>
       {isWhole ? null : <p className="steps__damaged">{t('steps.unreadable')}</p>}
+      {total > events.length ? <p>{t('steps.some', { shown: events.length, total })}</p> : null}
       {events.length === 0 ? (
         isWhole && <p>{t('steps.empty')}</p>
       ) : (

@@ -1,6 +1,7 @@
 import './settlement.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MATCHES_LISTED } from '../../../shared/listed.ts';
 import type { Match, SettlementPreview } from '../../../shared/settlement.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useMatches } from '../../api/settlement.ts';
@@ -95,6 +96,9 @@ function KeptMatches({
             </li>
           ))}
         </ul>
+      )}
+      {matches.length < MATCHES_LISTED ? null : (
+        <p>{t('kept.newest', { shown: matches.length })}</p>
       )}
     </section>
   );

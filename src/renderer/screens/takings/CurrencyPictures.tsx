@@ -3,6 +3,7 @@ import type { Takings } from '../../../shared/contract/takings.ts';
 import { formatAmount, formatCount } from '../../../shared/i18n/format.ts';
 import { type CurrencyTakings, type Figure, shownKinds } from '../../../shared/takings-figures.ts';
 import { fullName, namesOf } from '../../../shared/period-names.ts';
+import { plus } from '../../../shared/sums.ts';
 import { PACE_NAMES } from '../../../shared/takings.ts';
 import type { TakingsSpan } from '../../../shared/takings-periods.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -79,7 +80,7 @@ export function CurrencyPictures({ takings, periods, span }: CurrencyPicturesPro
             rows={takings.periods.map(({ paid, earlier }, index) =>
               rowOf(names[index]?.full ?? '', {
                 payments: paid.payments + earlier.payments,
-                minor: paid.minor + earlier.minor,
+                minor: plus(paid.minor, earlier.minor),
               }),
             )}
           />

@@ -1,5 +1,6 @@
 /** What a sentence says of a picture. Pure. */
 import type { CurrencyTakings, Figure } from '../../../shared/takings-figures.ts';
+import { plus } from '../../../shared/sums.ts';
 import { PACES_MS } from '../../../shared/takings.ts';
 
 /** How soon a payment has to be certain to count as soon. */
@@ -7,12 +8,12 @@ const SOON_MS = 30_000;
 
 /** All that came as it was asked for. */
 export function totalOf({ kinds: { paid, earlier } }: Pick<CurrencyTakings, 'kinds'>): Figure {
-  return { payments: paid.payments + earlier.payments, minor: paid.minor + earlier.minor };
+  return { payments: paid.payments + earlier.payments, minor: plus(paid.minor, earlier.minor) };
 }
 
 /** @returns the place of the period in which most came, the first of several; null for none */
 export function busiest(periods: CurrencyTakings['periods']): number | null {
-  const sums = periods.map(({ paid, earlier }) => paid.minor + earlier.minor);
+  const sums = periods.map(({ paid, earlier }) => plus(paid.minor, earlier.minor));
   const most = Math.max(0, ...sums);
   return most === 0 ? null : sums.indexOf(most);
 }

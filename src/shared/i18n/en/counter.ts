@@ -106,9 +106,12 @@ export const counter = {
   openPayments: {
     title: 'Queue',
     sales: 'Sales that are not over',
+    olderSales: 'Older sales are in History.',
     empty: 'Nobody is being waited for. Payments that are still open appear here.',
     more_one: 'One more is in History',
     more_other: '{{count}} more are in History',
+    many_one: 'At least one more is in History',
+    many_other: 'At least {{count}} more are in History',
     needed_one: 'One of them needs a look.',
     needed_other: '{{count}} of them need a look.',
     handedOver: 'Handed over',

@@ -31,6 +31,7 @@ export const forgetting = {
   keptHint: 'Looked for at the start and each day. Open payments wait until they are settled.',
   done_one: 'Customers were forgotten once',
   done_other: 'Customers were forgotten {{count}} times',
+  doneLatest: 'The latest {{shown}} are listed.',
   doneBy: {
     person_one: '{{at}}: one payment, at somebody’s word',
     person_other: '{{at}}: {{count}} payments, at somebody’s word',

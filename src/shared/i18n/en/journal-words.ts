@@ -47,6 +47,7 @@ export const journalWords = {
   of: {
     taken: 'taken',
     earlier: 'paid late, asked for in earlier shifts',
+    righted: 'came right, in the place of what Z report {{since}} left to a person',
     elsewhere: 'noted as paid elsewhere',
     'paid-back': 'given back by hand',
     fees: 'fees that the service said',
@@ -54,7 +55,19 @@ export const journalWords = {
   notBookedHeading: 'What is not booked',
   notBooked: {
     differs:
-      '{{method}}: {{amount}} {{currency}} was asked for, and money came that is not as it was asked for. Book what really came.',
+      '{{reference}}, {{method}}: {{amount}} {{currency}} was asked for. The service reports {{reported}}, which is not as it was asked for. Book what really came.',
+    'differs-unsaid':
+      '{{reference}}, {{method}}: {{amount}} {{currency}} was asked for. The service does not say how much came. Ask it, then book what really came.',
+    'differs-changed':
+      '{{reference}}, {{method}}: the service reports {{reported}} now. Z report {{since}} said: {{before}}. Book what really came in the place of that.',
+    'differs-ended':
+      '{{reference}}, {{method}}: the service does not say any more that money came. Z report {{since}} said: {{before}}. Ask the service. If nothing came, take back what was booked for it.',
+    'differs-unnamed':
+      '{{method}}: {{amount}} {{currency}} was asked for and came otherwise, or came right since. The record does not say of which payments. Look before you book it.',
+    righted:
+      '{{reference}}, {{method}}: {{amount}} {{currency}} came as it was asked for, and is booked here. Z report {{since}} left it to you: take back what you booked for it.',
+    'too-large':
+      'What came in {{currency}} is more than an entry can hold exactly. Nothing of it is booked: book it from the Z report.',
     'declared-elsewhere':
       '{{amount}} {{currency}} was counted at the close as taken otherwise. Book it where it is not in another book; parts noted as paid elsewhere may be in it, and those are booked.',
     'fees-unwanted':
@@ -65,6 +78,7 @@ export const journalWords = {
     'paid-back-unknown':
       '{{amount}} {{currency}} was given back, or a note of it taken back, and the record does not say how.',
   },
+  nothingReported: 'nothing',
   unreadable:
     'Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
 } as const satisfies Others<{

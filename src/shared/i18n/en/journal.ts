@@ -21,6 +21,7 @@ export const journal = {
   open: 'Not yet closed: shift {{number}} is open, with {{amounts}} so far. It is booked in the month in which it is closed.',
   entries: 'Entries',
   more: 'And {{count}} more entries, which are in the file.',
+  moreLines: 'And {{count}} more lines, which are in the file.',
   table: {
     account: 'Account',
     debit: 'Debit',

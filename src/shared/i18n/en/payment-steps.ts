@@ -2,6 +2,7 @@
 export const steps = {
   title: 'Steps so far',
   empty: 'No steps yet.',
+  some: '{{shown}} of {{total}} steps are shown: the newest, and those that count.',
   unreadable:
     'Not all steps of this payment can be read, because the record of them is damaged. Call the manager: a backup can be restored in Settings.',
   details: 'What was asked and answered',

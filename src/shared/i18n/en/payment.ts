@@ -216,11 +216,13 @@ export const payment = {
     title: 'Same sale',
     samePart: 'For the same part',
   },
+  linesCut: '{{shown}} of {{total}} payments are shown.',
   paidBack: {
     title: 'Given back',
     none: 'Nothing was given back of this payment. The payment service has no refund: write down here what you give back yourselves.',
     explain: 'It is written down beside the payment, which stays paid.',
     open: 'Money was given back…',
+    earlier: 'And {{amount}} by earlier notes.',
     amount: 'Given back, in {{currency}}',
     howLegend: 'How',
     how: { cash: 'in cash', transfer: 'by transfer', other: 'in another way' },

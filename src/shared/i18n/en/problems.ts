@@ -124,6 +124,7 @@ export const problems = {
   'amount-zero': 'The amount has to be more than zero.',
   'amount-too-many-decimals': 'This currency does not have that many decimals.',
   'amount-too-large': 'That is more than can be asked for in one payment.',
+  'sum-too-large': 'That is more than any sum here. Check its digits.',
   'amount-sum-unfinished': 'A sum needs a number on both sides of + and ×.',
   'items-other-currency':
     'These items have prices in another currency. Remove them, or set the counter back to it.',

@@ -78,6 +78,7 @@ export const settlement = {
     title: 'Compared before',
     none: 'Nothing was compared yet.',
     open: '{{name}}, {{at}}',
+    newest: 'The newest {{shown}} are listed.',
   },
   result: {
     title: 'What came of it',

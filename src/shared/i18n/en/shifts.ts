@@ -21,6 +21,7 @@ export const shifts = {
     'Carried over when you close. They are still checked, and the next report says how each ended.',
   alarms: 'For a person to look at',
   alarmsExplain: 'A close does not settle them.',
+  moreAlarms: 'And {{more}} more. History shows them all.',
   show: 'Show {{reference}}',
   toTakings: 'Takings in pictures',
   toSettlement: 'Compare with a settlement file…',

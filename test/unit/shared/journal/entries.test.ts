@@ -50,6 +50,12 @@ describe('a closed shift', () => {
         method: 'ussd',
         amount: '500.00',
         payments: 1,
+        about: {
+          reference: 'K7Q-261125-00E5F6',
+          since: null,
+          reported: { amountText: '350.00', currency: 'NGN' },
+          before: null,
+        },
       },
       {
         why: 'fees-unwanted',

@@ -33,6 +33,7 @@ const small = (change: Partial<ShiftReport> = {}) =>
     paidBack: [],
     paidBackLines: [],
     differs: [],
+    differing: [],
     fees: [],
     ...change,
   });
@@ -86,12 +87,13 @@ describe('a month’s journal', () => {
     const fees = [
       { method: 'ussd', currency: 'NGN', total: '12.505', payments: 9, without: 1 } as const,
     ];
-    const { differs } = reportForTests();
-    const texts = journal([close(17, small({ differs, fees })), close(18, null)]).notBooked;
+    const { differs, differing } = reportForTests();
+    const of = small({ differs, differing, fees });
+    const texts = journal([close(17, of), close(18, null)]).notBooked;
     expect(texts.map(({ document, text }) => [document, text])).toEqual([
       [
         'Z17-abcdef01',
-        'USSD: 500.00 NGN was asked for, and money came that is not as it was asked for. Book what really came.',
+        'K7Q-261125-00E5F6, USSD: 500.00 NGN was asked for. The service reports 350.00 NGN, which is not as it was asked for. Book what really came.',
       ],
       [
         'Z17-abcdef01',

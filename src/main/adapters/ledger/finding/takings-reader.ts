@@ -8,10 +8,11 @@ import {
   type TakingsLine,
 } from '../../../../shared/takings-figures.ts';
 import { type Period, QUARTERS_AN_HOUR } from '../../../../shared/takings-periods.ts';
+import { heldSum } from '../../../../shared/sums.ts';
 import { TAKING_KINDS } from '../../../../shared/takings.ts';
 
 const reading = (table: string, time: string) =>
-  `SELECT kind, method, currency, earlier, pace, sum(payments), sum(minor)
+  `SELECT kind, method, currency, earlier, pace, sum(payments), total(minor)
     FROM ${table} WHERE ${time} >= ? AND ${time} < ? GROUP BY kind, method, currency, earlier, pace`;
 
 export const TAKINGS_READ_SQL = {
@@ -20,7 +21,15 @@ export const TAKINGS_READ_SQL = {
 } as const;
 
 const rowSchema = z.compile(
-  z.tuple([z.enum(TAKING_KINDS), z.enum(METHODS), z.string(), z.int(), z.int(), z.int(), z.int()]),
+  z.tuple([
+    z.enum(TAKING_KINDS),
+    z.enum(METHODS),
+    z.string(),
+    z.int(),
+    z.int(),
+    z.int(),
+    z.number(),
+  ]),
 );
 
 /** @returns reads stretches of time, all as they are at one moment */
@@ -43,7 +52,16 @@ export function createTakingsReader(
       ];
       for (const row of rows) {
         const [kind, method, currency, earlier, pace, payments, minor] = rowSchema.parse(row);
-        yield { place, kind, method, currency, earlier: earlier === 1, pace, payments, minor };
+        yield {
+          place,
+          kind,
+          method,
+          currency,
+          earlier: earlier === 1,
+          pace,
+          payments,
+          minor: heldSum(minor),
+        };
       }
     }
   }

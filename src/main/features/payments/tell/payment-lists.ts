@@ -10,7 +10,9 @@ import type {
   HistoryScope,
 } from '../../../../shared/contract/history.ts';
 import type { PaymentDetail } from '../../../../shared/contract/payments.ts';
+import { knownSale } from '../../../../shared/known-sale.ts';
 import type { Mode, Payment, PaymentLine, PaymentView } from '../../../../shared/payments.ts';
+import { shownSteps } from '../../../../shared/shown-steps.ts';
 import { isReadable, type Ledger, type PaymentRow } from '../../../adapters/ledger/ledger.ts';
 import { requirePayment } from '../actions.ts';
 import type { Ages } from './payment-ages.ts';
@@ -65,7 +67,18 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
       const payment = requirePayment(ledger, id);
       const { events, isWhole: eventsWhole } = ledger.getLife(id);
       const others = ledger.rowsOfSale(payment.saleId).filter((other) => other.id !== id);
-      return { view: view(payment), events, eventsWhole, sale: others.map((row) => line(row)) };
+      const sale = knownSale(payment, others, (row) => (isReadable(row) ? row : null));
+      return {
+        view: view(payment),
+        events: shownSteps(events),
+        eventsTotal: events.length,
+        eventsWhole,
+        sale: {
+          ...sale,
+          same: sale.same.map((row) => line(row)),
+          parts: sale.parts.map((row) => line(row)),
+        },
+      };
     },
     listOpen: () => ledger.listOpenRows().map((row) => line(row)),
     searchedCustomers: (search) => customers.searched(search),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../../api/bridge.ts';
+import { ERASURES_LISTED } from '../../../../shared/listed.ts';
 import { useErasures } from '../../../api/forgetting.ts';
 import { useSavePreferences } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
@@ -55,15 +56,19 @@ function Erasures() {
   const { t } = useTranslation('forgetting');
   const { dayTime } = useTexts();
   const erasures = useErasures();
-  if (erasures === null || erasures.length === 0) return null;
+  const [latest] = erasures ?? [];
+  if (erasures === null || latest === undefined) return null;
   return (
     <details>
-      <summary>{t('done', { count: erasures.length })}</summary>
+      <summary>{t('done', { count: latest.number })}</summary>
       <ul>
         {erasures.map(({ number, at, by, payments }) => (
           <li key={number}>{t(`doneBy.${by}`, { at: dayTime(at), count: payments })}</li>
         ))}
       </ul>
+      {erasures.length < ERASURES_LISTED ? null : (
+        <p>{t('doneLatest', { shown: erasures.length })}</p>
+      )}
     </details>
   );
 }

@@ -1,0 +1,65 @@
+/** What is told of a payment's sale, whatever many payments it has. */
+import { describe, expect, it } from 'vitest';
+import { knownSale, SALE_SHOWN_MAX } from '../../../src/shared/known-sale.ts';
+import type { Payment } from '../../../src/shared/payments.ts';
+import { standingOf } from '../../../src/shared/shares.ts';
+import { aPayment } from '../../support/payment-samples.ts';
+
+const id = (place: number) => `01890000-0000-7000-8000-${String(place).padStart(12, '0')}`;
+const share = { totalMinor: 1_000_000, elsewhereMinor: 0, unpaidMinor: 0 };
+const of = (place: number, over: Partial<Payment> = {}): Payment =>
+  aPayment({ id: id(place), saleId: id(1), status: 'expired', ...over });
+const told = (payment: Payment, others: readonly Payment[]) =>
+  knownSale(payment, others, (other) => other);
+
+describe('the payments of a sale', () => {
+  it('are all told where there are few, each payer’s part apart', () => {
+    const own = of(1, { share, amountMinor: 100_000, status: 'waiting' });
+    const again = of(4, { share, amountMinor: 100_000, status: 'waiting', replaces: own.id });
+    const other = of(2, { share, amountMinor: 300_000 });
+    const newer = of(3, { share, amountMinor: 300_000, replaces: other.id, status: 'paid' });
+    const sale = told(own, [other, newer, again]);
+    expect(sale).toMatchObject({ same: [again], parts: [newer], total: { same: 1, parts: 1 } });
+    expect(sale.standing).toEqual(standingOf([own, other, newer, again]));
+    expect(sale.beside).toMatchObject({ paidMinor: 300_000, askedMinor: 0, openMinor: 700_000 });
+  });
+
+  it('of a sale that nobody shares all ask for the same', () => {
+    expect(told(of(1), [of(2), of(3)])).toMatchObject({
+      same: [{ id: id(2) }, { id: id(3) }],
+      parts: [],
+      standing: null,
+      beside: null,
+    });
+  });
+
+  it('that can’t be read are told among those that ask for the same', () => {
+    const own = of(1, { share });
+    const sale = knownSale<Payment | null>(own, [of(2, { share }), null], (other) => other);
+    expect(sale).toMatchObject({ same: [null], parts: [{ id: id(2) }] });
+  });
+
+  it('where they are very many are told with the money among them, and counted from all', () => {
+    // One was paid long ago, and has been started again since, over and over.
+    const chain = Array.from({ length: 5031 }, (_, at) =>
+      of(at + 1, {
+        share,
+        amountMinor: 250_000,
+        status: at === 3 ? 'paid' : 'expired',
+        replaces: at === 0 ? null : id(at),
+      }),
+    );
+    const own = of(5032, {
+      share,
+      amountMinor: 250_000,
+      status: 'waiting',
+      replaces: id(5031),
+    });
+    const sale = told(own, chain);
+    expect(sale.total).toEqual({ same: 5031, parts: 0 });
+    expect(sale.same).toHaveLength(SALE_SHOWN_MAX);
+    expect(sale.same.slice(0, 2).map((payment) => payment.id)).toEqual([id(4), id(4833)]);
+    expect(sale.standing).toMatchObject({ paidMinor: 250_000, askedMinor: 0, openMinor: 750_000 });
+    expect(sale.beside).toMatchObject({ paidMinor: 0, openMinor: 1_000_000 });
+  });
+});
