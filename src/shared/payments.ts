@@ -1,7 +1,8 @@
 /** What both sides of the door mean by a payment: statuses, the row, its events and alarms. */
 import { z } from 'zod';
 import { ALARM_KINDS } from './alarm-kinds.ts';
-import { CERTAINTIES, GATEWAY_ERROR_CODES } from './gateway-errors.ts';
+import { gatewayErrorSchema } from './gateway-error-schema.ts';
+import { GATEWAY_ERROR_CODES } from './gateway-errors.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
 import { MISMATCH_FIELDS } from './mismatch.ts';
@@ -19,6 +20,12 @@ import {
 import { minorAmount, shareSchema } from './share-schema.ts';
 
 export { ALARM_KINDS, type AlarmKind } from './alarm-kinds.ts';
+export {
+  type GatewayError,
+  gatewayErrorSchema,
+  type RefusalMark,
+  refusalMarkSchema,
+} from './gateway-error-schema.ts';
 export {
   CERTAINTIES,
   type Certainty,
@@ -60,35 +67,6 @@ const utcMs = z.int().nonnegative();
 
 /** Counts what a ledger has given out of one sort: 1, 2, 3… */
 const count = z.int().positive();
-
-/** Names a reply's shape, for `RefusalMark`; says nothing of the payment that it came to. */
-const replyShape = z.string().regex(/^[0-9a-f]{32}$/);
-
-/**
- * `words` and `field` are the service's own. `shape` stands where the outcome is unknown and a
- * manager may mark replies like this one as refusals.
- */
-export const gatewayErrorSchema = z.strictObject({
-  code: z.enum(GATEWAY_ERROR_CODES),
-  certainty: z.enum(CERTAINTIES),
-  httpStatus: z.int().nullable(),
-  words: text(500).nullable(),
-  field: text(64).nullable(),
-  retryAfterMs: z.int().nonnegative().nullable(),
-  shape: replyShape.optional(),
-});
-export type GatewayError = z.infer<typeof gatewayErrorSchema>;
-
-/** A manager's word that replies of a shape refuse a payment for this account. */
-export const refusalMarkSchema = z.strictObject({
-  call: z.enum(['create', 'charge']),
-  httpStatus: z.int(),
-  shape: replyShape,
-  /** The service's own words in the reply that was marked. */
-  words: text(500).nullable(),
-  at: utcMs,
-});
-export type RefusalMark = z.infer<typeof refusalMarkSchema>;
 
 /**
  * What a status answer says of a payment.

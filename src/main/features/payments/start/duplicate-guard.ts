@@ -3,10 +3,11 @@
  * one (duplicate), or whose outcome is not known (held back). Pure: the caller reads the ledger.
  * What can still be paid stands there for as long as it can, whatever the windows are.
  */
+import { checkReason } from '../../../../shared/fields.ts';
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Override, Payment } from '../../../../shared/payments.ts';
 import { sharesOf, standingBeside, standingOf } from '../../../../shared/shares.ts';
-import type { RefusalCode } from '../../../platform/refusal.ts';
+import { demandField, type RefusalCode } from '../../../platform/refusal.ts';
 import { canStillBePaid, hasMoney, isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
 
 /** A charge that nobody has been asked for yet. */
@@ -246,4 +247,14 @@ function exceeding(
   const isOneCurrency = new Set(paid.map(({ currency }) => currency)).size <= 1;
   const sum = paid.reduce((all, payment) => all + broughtMinorOf(payment), 0);
   return paid.length > 1 && (!isOneCurrency || sum > mostMinor) ? paid : [];
+}
+
+/**
+ * A duplicate may be let through as it is; making a held-back demand needs a reason.
+ * @throws Refusal `invalid-field` where it has none
+ */
+export function checkOverride(override: Override | null): Override | null {
+  if (override === null || (override.kind === 'duplicate' && override.reason.trim() === ''))
+    return override;
+  return { ...override, reason: demandField('reason', checkReason(override.reason)) };
 }

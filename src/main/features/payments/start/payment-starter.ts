@@ -4,7 +4,7 @@
  */
 import { v7 as uuidv7 } from 'uuid';
 import type { NewPayment } from '../../../../shared/contract/payments.ts';
-import { checkCustomer, checkNote, checkReason } from '../../../../shared/fields.ts';
+import { checkCustomer, checkNote } from '../../../../shared/fields.ts';
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Login, Mode, Override, Payment } from '../../../../shared/payments.ts';
 import type { KnownNetwork } from '../../../../shared/networks/network.ts';
@@ -41,6 +41,7 @@ import {
 import { personalDigest } from '../life/personal-data.ts';
 import {
   answerObjections,
+  checkOverride,
   codeOf,
   hasUnknownCharge,
   type Objection,
@@ -362,11 +363,4 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     },
   };
   return starter;
-}
-
-/** A duplicate may be let through as it is; making a held-back demand needs a reason. */
-function checkOverride(override: Override | null): Override | null {
-  if (override === null || (override.kind === 'duplicate' && override.reason.trim() === ''))
-    return override;
-  return { ...override, reason: demandField('reason', checkReason(override.reason)) };
 }
