@@ -58,7 +58,7 @@ const paymentSchema = z.looseObject({
   id: z.unknown().transform(idOfStored).pipe(z.string()),
   last_sequence: z.int(),
 });
-const eventSchema = z.looseObject({ sequence: z.int(), hash: z.string(), data: z.string() });
+const eventSchema = z.looseObject({ sequence: z.int(), hash: z.string(), facts: z.string() });
 
 /**
  * Every payment of a counter's real record and its every event, with all that stands there of them.

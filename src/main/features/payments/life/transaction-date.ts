@@ -39,7 +39,12 @@ export function spanOf(
         answeredAt: answer.serviceAt ?? serviceAt + passed(at, answer.at, 0),
       };
   }
-  if (answer.serviceAt === undefined) return { begunAt: createdAt, answeredAt: answer.at };
+  // Which of the counter's clocks was right, the one before it was set or the one after, nobody knows.
+  if (answer.serviceAt === undefined)
+    return {
+      begunAt: Math.min(createdAt, createdAt + setBy),
+      answeredAt: Math.max(answer.at, answer.at - setBy),
+    };
   return {
     begunAt: answer.serviceAt - passed(createdAt, answer.at, setBy),
     answeredAt: answer.serviceAt,
