@@ -101,7 +101,11 @@ const takingsSchema = z.array(
 );
 
 const idSchema = z.unknown().transform(idOfStored).pipe(z.string());
-const eventSchema = z.object({ paymentId: z.string(), sequence: z.int(), hash: z.string() });
+const eventSchema = z.object({
+  paymentId: z.string().nullable(),
+  sequence: z.int(),
+  hash: z.string(),
+});
 const rowSchema = z.object({ id: idSchema, draftId: idSchema });
 
 /**
