@@ -123,7 +123,7 @@ export const ROW_BLOWS: Readonly<Record<string, RowBlow>> = {
   'broken JSON in its latest event': lastText(`facts = '{"verdict":'`),
   'JSON of another shape in its latest event': lastText(`facts = '{}'`),
   'an event of a kind nobody knows': lastEvent('type = 99'),
-  'an event without data': lastText('data = NULL'),
+  'an event without data': lastText('facts = NULL'),
   'bytes for an event': lastText(`facts = x'7b7d'`),
   'an event before all times': lastEvent('at = -5'),
   'an event without a hash': {

