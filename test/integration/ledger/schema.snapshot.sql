@@ -37,13 +37,11 @@ CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at 
 
 CREATE TABLE closes (
   number INTEGER PRIMARY KEY,
-  last_sequence INTEGER NOT NULL,
+  sequence INTEGER NOT NULL UNIQUE REFERENCES events (sequence),
   last_payment INTEGER NOT NULL,
   last_receipt INTEGER NOT NULL,
   opened_at INTEGER NOT NULL,
-  closed_at INTEGER NOT NULL,
-  report TEXT NOT NULL,
-  hash BLOB NOT NULL
+  closed_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE TABLE customers_not_offered (
@@ -71,7 +69,10 @@ CREATE TABLE erasures (
 
 CREATE TABLE event_data (
   sequence INTEGER PRIMARY KEY REFERENCES events (sequence),
-  data TEXT NOT NULL
+  facts TEXT NOT NULL,
+  salt ANY,
+  words TEXT,
+  words_hash BLOB
 ) STRICT;
 
 CREATE TABLE event_packs (
@@ -79,6 +80,18 @@ CREATE TABLE event_packs (
   through INTEGER NOT NULL,
   format INTEGER NOT NULL,
   data BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE events (
+  sequence INTEGER PRIMARY KEY,
+  payment INTEGER,
+  follows INTEGER REFERENCES events (sequence),
+  type INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  terminal TEXT NOT NULL,
+  made_by TEXT,
+  payment_id ANY,
+  hash BLOB NOT NULL
 ) STRICT;
 
 CREATE TABLE hourly_takings (
@@ -94,22 +107,14 @@ CREATE TABLE hourly_takings (
   PRIMARY KEY (hour, kind, method, currency, earlier, pace)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE ledger_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE ledger_state (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE migrations (
     version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL
   ) STRICT;
-
-CREATE TABLE events (
-  sequence INTEGER PRIMARY KEY,
-  payment INTEGER NOT NULL,
-  follows INTEGER REFERENCES events (sequence),
-  type INTEGER NOT NULL,
-  at INTEGER NOT NULL,
-  terminal TEXT NOT NULL,
-  payment_id ANY,
-  hash BLOB NOT NULL
-) STRICT;
 
 CREATE TABLE payments (
   number INTEGER PRIMARY KEY,
@@ -125,12 +130,17 @@ CREATE TABLE payments (
   note TEXT,
   personal_salt ANY,
   customer_forms TEXT,
+  network TEXT,
+  network_corrected INTEGER,
+  lines TEXT,
+  sale_total INTEGER,
+  override TEXT,
+  local_day TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  updated_at INTEGER NOT NULL,
   status TEXT NOT NULL,
   customer_asked INTEGER NOT NULL CHECK (customer_asked IN (0, 1)),
   answered INTEGER NOT NULL CHECK (answered IN (0, 1)),
-  created_at INTEGER NOT NULL,
-  updated_at INTEGER NOT NULL,
-  local_day TEXT NOT NULL,
   gateway_reference TEXT,
   charge_reference TEXT,
   payment_url TEXT,
@@ -141,12 +151,15 @@ CREATE TABLE payments (
   differs TEXT NOT NULL,
   paid_at INTEGER,
   paid_under TEXT,
+  receipt_number INTEGER,
   late INTEGER NOT NULL CHECK (late IN (0, 1)),
   alarms TEXT NOT NULL,
   alarm_count INTEGER NOT NULL,
-  override TEXT,
+  paid_elsewhere INTEGER,
+  left_unpaid INTEGER,
+  paid_back INTEGER,
   last_sequence INTEGER NOT NULL REFERENCES events (sequence)
-, receipt_number INTEGER, lines TEXT, network TEXT, network_corrected INTEGER, sale_total INTEGER, paid_elsewhere INTEGER, left_unpaid INTEGER, paid_back INTEGER) STRICT;
+) STRICT;
 
 CREATE TABLE print_jobs (
   number INTEGER PRIMARY KEY,
@@ -162,12 +175,9 @@ CREATE TABLE print_jobs (
 ) STRICT;
 
 CREATE TABLE report_prints (
-  number INTEGER PRIMARY KEY,
+  sequence INTEGER PRIMARY KEY REFERENCES events (sequence),
   close INTEGER NOT NULL REFERENCES closes (number),
   copy INTEGER NOT NULL CHECK (copy >= 0),
-  at INTEGER NOT NULL,
-  epoch INTEGER NOT NULL,
-  is_printed INTEGER NOT NULL DEFAULT 0 CHECK (is_printed IN (0, 1)),
   UNIQUE (close, copy)
 ) STRICT;
 
@@ -237,7 +247,7 @@ CREATE TABLE watches (
 ) STRICT;
 
 CREATE TRIGGER closes_in_order BEFORE INSERT ON closes
-WHEN NEW.number IS NOT (SELECT coalesce(max(number), -1) + 1 FROM closes)
+WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM closes)
 BEGIN SELECT RAISE(ABORT, 'a close must follow the last one'); END;
 
 CREATE TRIGGER closes_no_delete BEFORE DELETE ON closes
@@ -253,7 +263,9 @@ CREATE TRIGGER epochs_no_update BEFORE UPDATE ON epochs
 BEGIN SELECT RAISE(ABORT, 'epochs are never changed'); END;
 
 CREATE TRIGGER event_data_no_update BEFORE UPDATE ON event_data
-BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
+WHEN NEW.sequence IS NOT OLD.sequence OR NEW.facts IS NOT OLD.facts OR OLD.words IS NULL
+  OR NEW.words IS NOT NULL OR NEW.salt IS NOT NULL OR length(NEW.words_hash) IS NOT 32
+BEGIN SELECT RAISE(ABORT, 'of an event only its words are ever withheld'); END;
 
 CREATE TRIGGER event_data_packed_first BEFORE DELETE ON event_data
 WHEN NOT EXISTS (SELECT 1 FROM events AS event
@@ -261,11 +273,11 @@ WHEN NOT EXISTS (SELECT 1 FROM events AS event
   WHERE event.sequence = OLD.sequence AND through >= OLD.sequence)
 BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 
-CREATE TRIGGER event_packs_no_delete BEFORE DELETE ON event_packs
+CREATE TRIGGER event_packs_never_shrink BEFORE UPDATE ON event_packs
+WHEN NEW.payment <> OLD.payment OR NEW.through < OLD.through
 BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 
-CREATE TRIGGER event_packs_only_grow BEFORE UPDATE ON event_packs
-WHEN NEW.payment <> OLD.payment OR NEW.through <= OLD.through
+CREATE TRIGGER event_packs_no_delete BEFORE DELETE ON event_packs
 BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
 
 CREATE TRIGGER events_in_order BEFORE INSERT ON events
@@ -285,10 +297,7 @@ CREATE TRIGGER report_prints_no_delete BEFORE DELETE ON report_prints
 BEGIN SELECT RAISE(ABORT, 'prints are never deleted'); END;
 
 CREATE TRIGGER report_prints_no_update BEFORE UPDATE ON report_prints
-WHEN NEW.is_printed IS NOT 1
-  OR (NEW.number, NEW.close, NEW.copy, NEW.at, NEW.epoch)
-    IS NOT (OLD.number, OLD.close, OLD.copy, OLD.at, OLD.epoch)
-BEGIN SELECT RAISE(ABORT, 'of a print only that it came out is added'); END;
+BEGIN SELECT RAISE(ABORT, 'prints are never changed'); END;
 
 CREATE TRIGGER settlement_matches_no_delete BEFORE DELETE ON settlement_matches
 BEGIN SELECT RAISE(ABORT, 'matches are never deleted'); END;
