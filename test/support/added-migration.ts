@@ -1,4 +1,7 @@
-/** A migration that no version of the app has: what the machinery does with one is shown by it. */
+/**
+ * A migration that no version of the app has: what the machinery does with one is shown by it. It takes
+ * long enough to be killed in its midst.
+ */
 import type { Migration } from '../../src/main/adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 
@@ -11,6 +14,10 @@ export const ADDED: Migration = {
       UPDATE payments SET added = hex(id) || reference;
       CREATE TABLE added_references (reference TEXT PRIMARY KEY, payment INTEGER NOT NULL) STRICT;
       INSERT INTO added_references SELECT reference, number FROM payments;
+      CREATE TABLE added_numbers (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT;
+      INSERT INTO added_numbers
+        WITH RECURSIVE counted (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM counted)
+        SELECT number, hex(randomblob(20)) FROM counted LIMIT 200000;
     `),
 };
 
