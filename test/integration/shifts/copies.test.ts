@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { firstBrokenRecordRow } from '../../../src/main/adapters/ledger/record-check.ts';
 import { auditLedger } from '../../../src/main/features/record/audit.ts';
+import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
 import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { createShifts } from '../../../src/main/features/shifts/index.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
@@ -167,5 +168,31 @@ describe('a restored backup with fewer closes', () => {
     expect(close(ledger)).toMatchObject({ number: 4, previousHash: closed[2]?.hash });
     expect(inFile(file, brokenRow)).toBeNull();
     expect(auditLedger({ path: file, now: FIRST }).fault).toBeNull();
+  });
+
+  it('keeps what another life closed and printed under the same number, and still adds up', async () => {
+    const counter = startShop();
+    trade(counter.shop);
+    const name = await backUp(counter.file, FIRST);
+    const lost = close(counter.ledger);
+    counter.ledger.beginReportPrint({ close: 1, copy: 0 }, FIRST);
+    await counter.ledger.close();
+    // The one life is put aside, and another goes on from the backup.
+    setAsideLedger(counter.file, { now: () => FIRST + DAY_MS });
+    const other = open(counter.file);
+    const own = close(other);
+    other.beginReportPrint({ close: 1, copy: 0 }, FIRST);
+    await other.close();
+
+    expect(restore(counter.file, name)).toMatchObject({ lost: [] });
+    const ledger = open(counter.file);
+    onTestFinished(() => ledger.close());
+    expect(own.hash).not.toBe(lost.hash);
+    const closes = ledger.eventsAfter(null, 9999).filter(({ type }) => type === 'shift-closed');
+    expect(closes).toHaveLength(2);
+    expect(shiftsOf(ledger).list(null)).toHaveLength(1);
+    expect(inFile(counter.file, brokenRow)).toBeNull();
+    expect(auditLedger({ path: counter.file, now: FIRST }).fault).toBeNull();
+    expect(close(ledger).number).toBe(2);
   });
 });

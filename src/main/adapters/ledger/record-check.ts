@@ -19,6 +19,9 @@ const CHECK_SQL = {
   close: `SELECT number, last_payment AS lastPayment, last_receipt AS lastReceipt,
       opened_at AS openedAt, closed_at AS closedAt FROM closes WHERE sequence = ?`,
   print: 'SELECT close, copy FROM report_prints WHERE sequence = ?',
+  // Where ledgers that had gone apart were put together, the first of a number has the row.
+  closeBefore: 'SELECT 1 FROM closes WHERE number = ? AND sequence < ?',
+  printBefore: 'SELECT 1 FROM report_prints WHERE close = ? AND copy = ? AND sequence < ?',
   gaps: 'SELECT count(*) <> coalesce(max(number), 0) FROM closes',
 } as const;
 
@@ -35,15 +38,25 @@ export function firstBrokenRecordRow(
   const events = createEventRows(db);
   const close = db.prepare(CHECK_SQL.close);
   const print = db.prepare(CHECK_SQL.print);
+  const closeBefore = db.prepare(CHECK_SQL.closeBefore);
+  const printBefore = db.prepare(CHECK_SQL.printBefore);
+
+  /** Whether another event had given the number before this one. */
+  const isSecond = (event: RecordEvent, sequence: number): boolean =>
+    event.type === 'shift-closed'
+      ? closeBefore.get(event.number, sequence) !== undefined
+      : printBefore.get(event.close, event.copy, sequence) !== undefined;
+
   for (const sequence of z
     .array(z.int())
     .parse(db.prepare(CHECK_SQL.named).pluck().all({ after, upTo }))) {
     const [row] = events.stretch(sequence - 1, sequence, 1);
     const event = eventOf(row);
-    const isAsItWas =
-      event !== null &&
-      isDeepStrictEqual(close.get(sequence), closeRow(event, row?.at)) &&
-      isDeepStrictEqual(print.get(sequence), printRow(event));
+    if (event === null) return sequence;
+    const kept = [close.get(sequence), print.get(sequence)];
+    const isAsItWas = isSecond(event, sequence)
+      ? isDeepStrictEqual(kept, [undefined, undefined])
+      : isDeepStrictEqual(kept, [closeRow(event, row?.at), printRow(event)]);
     if (!isAsItWas) return sequence;
   }
   return null;

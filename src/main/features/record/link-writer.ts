@@ -59,8 +59,8 @@ export interface LinkWriter {
   /** @throws StorageError */
   move(event: Happening, payment: Payment): void;
   /**
-   * Writes what happened to the record as a whole. A close whose number was given to another since
-   * stays an event alone.
+   * Writes what happened to the record as a whole. A close or a paper whose number was given to another
+   * since stays an event alone.
    * @throws StorageError
    */
   record(happening: Happening, event: RecordEvent): void;
@@ -85,6 +85,7 @@ const UNSETTLED_SQL = `SELECT id FROM payments
 const printSentSchema = z.object({ print: z.int().positive() });
 const LATEST_SQL = 'SELECT at FROM events ORDER BY sequence DESC LIMIT 1';
 const OF_RECORD_SQL = 'SELECT sequence FROM events WHERE payment IS NULL AND at = ? AND type = ?';
+const PRINTED_SQL = 'SELECT 1 FROM report_prints WHERE close = ? AND copy = ?';
 const NEXT_CLOSE_SQL = 'SELECT coalesce(max(number), 0) + 1 FROM closes';
 
 /**
@@ -114,6 +115,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const eraseOwed = erasureRepeater(db);
   const ofRecord = db.prepare(OF_RECORD_SQL).pluck();
   const nextClose = db.prepare(NEXT_CLOSE_SQL).pluck();
+  const printed = db.prepare(PRINTED_SQL);
   const addClose = createCloseWriter(db);
   const addReportPrint = createReportPrintWriter(db);
 
@@ -141,7 +143,8 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     const { sequence } = chain(happening, null, null);
     if (event.type === 'shift-closed' && event.number === z.int().parse(nextClose.get()))
       addClose(event, sequence, happening.at);
-    if (event.type === 'report-sent') addReportPrint(event, sequence);
+    if (event.type === 'report-sent' && printed.get(event.close, event.copy) === undefined)
+      addReportPrint(event, sequence);
   });
 
   /** A transaction within the caller's: a refused row takes its event back with it. */
