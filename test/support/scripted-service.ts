@@ -110,7 +110,8 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
   const known: Known[] = [];
-  const reports = new Map<string, Report>();
+  /** What it says of a payment, and since when. */
+  const reports = new Map<string, { readonly report: Report; readonly since: Date }>();
   let held: (() => void)[] = [];
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -199,11 +200,11 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
   function recordOf(body: unknown): object | null {
     const payment = paymentIn(body);
     if (!payment) return null;
-    const report = reports.get(payment.reference) ?? PENDING;
+    const { report, since } = reports.get(payment.reference) ?? { report: PENDING, since: now() };
     return {
       amount: report.amount ?? payment.amount,
       paymentReference: report.reference ?? payment.reference,
-      transactionDate: slashedDay(now()),
+      transactionDate: slashedDay(since),
       fees: 0,
       currency: report.currency ?? payment.currency,
       responseCode: report.code,
@@ -239,7 +240,7 @@ export async function startScriptedService(folder: string): Promise<ScriptedServ
     askedFor: () => askedFor,
     questions,
     mostAtOnce: () => mostAtOnce,
-    report: (reference, report) => void reports.set(reference, report),
+    report: (reference, report) => void reports.set(reference, { report, since: now() }),
     setClock(byMs) {
       aheadMs = byMs;
     },
