@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import type { Ledger, PollState } from '../../src/main/adapters/ledger/ledger.ts';
 import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
 import { createAskedAccounts } from '../../src/main/features/payments/asked-accounts.ts';
+import { createCheckBacklog } from '../../src/main/features/payments/follow/check-backlog.ts';
 import { createStatusAnswers } from '../../src/main/features/payments/follow/status-answers.ts';
 import { createSteadyClock } from '../../src/main/features/payments/follow/steady-clock.ts';
 import {
@@ -144,6 +145,7 @@ export function openWatchedLedger(): WatchedLedger {
       clock,
     }),
     connection,
+    backlog: createCheckBacklog(through, accounts, () => undefined),
     gateways,
     accounts,
     clock,

@@ -179,6 +179,30 @@ describe('a line that is down', () => {
     expect(counter.payment(payment.id).status).toBe('paid');
   });
 
+  it('that is back has all that is open asked about at once, whatever is due, and not counted', async () => {
+    const old = await link();
+    await counter.pass(12 * MINUTE);
+    await counter.pass((pollStateOf(old)?.nextCheckInMs ?? 0) + SECOND);
+    const rests = pollStateOf(old);
+    const young = await link('08031234561');
+    counter.gateway.answerStatus = offline;
+    await counter.pass(6 * SECOND);
+    expect(counter.payments.connection.state).toBe('offline');
+    counter.gateway.answerStatus = (reference) =>
+      reference === IMPOSSIBLE_REFERENCE ? knowsNothing() : pends();
+    const before = asked().length;
+    await counter.pass(6 * SECOND);
+    expect(asked().slice(before)).toEqual([
+      IMPOSSIBLE_REFERENCE,
+      young.gatewayReference,
+      old.gatewayReference,
+    ]);
+    expect(pollStateOf(old)).toMatchObject({
+      checks: rests?.checks,
+      nextCheckInMs: (rests?.nextCheckInMs ?? 0) - 12 * SECOND,
+    });
+  });
+
   it('is probed once at a time', async () => {
     await link();
     counter.gateway.answerStatus = offline;

@@ -77,6 +77,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     journal,
     answers,
     connection,
+    backlog,
     accounts,
     steadyClock,
     randomFraction: () => (random(1)[0] ?? 0) / 256,

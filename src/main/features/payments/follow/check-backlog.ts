@@ -1,6 +1,7 @@
 /**
  * The backlog of status checks since something broke off: the app's last run, or the network. The
- * screens say how many payments of it are left.
+ * screens say how many payments of it are left. Once the network is back each of them is asked about
+ * at once, also where its own pace would have it wait for up to an hour.
  */
 import type { LedgerReader } from '../../../adapters/ledger/ledger.ts';
 import { isWaitedFor } from '../life/lifecycle.ts';
@@ -16,6 +17,14 @@ export interface CheckBacklog {
   recover(): void;
   /** The network is back. */
   catchUp(): void;
+  /** How many open payments were not asked about since the network came back. */
+  readonly unasked: number;
+  /**
+   * Takes the newest of those out, to be asked about now.
+   * @param underWay those that are asked about already, which go out as well
+   * @returns null where none is left
+   */
+  takeUnasked(underWay: ReadonlySet<string>): string | null;
   /** The service answered about a payment, or it is not asked about any more. */
   answered(paymentId: string): void;
 }
@@ -28,15 +37,14 @@ export function createCheckBacklog(
 ): CheckBacklog {
   const recovering = new Set<string>();
   const catchingUp = new Set<string>();
+  /** Newest first. */
+  let unasked: readonly string[] = [];
 
-  /** Those from before a restart are said already. */
-  function addOpen(backlog: Set<string>): void {
-    for (const payment of ledger.listOpen()) {
-      const { id } = payment;
-      if (isWaitedFor(payment) && !recovering.has(id) && accounts.elsewhere(id) === null)
-        backlog.add(id);
-    }
-  }
+  const openNow = () =>
+    ledger
+      .listOpen()
+      .filter((payment) => isWaitedFor(payment) && accounts.elsewhere(payment.id) === null)
+      .map(({ id }) => id);
 
   return {
     get recovering() {
@@ -45,8 +53,22 @@ export function createCheckBacklog(
     get catchingUp() {
       return catchingUp.size;
     },
-    recover: () => addOpen(recovering),
-    catchUp: () => addOpen(catchingUp),
+    recover() {
+      for (const id of openNow()) recovering.add(id);
+    },
+    catchUp() {
+      unasked = openNow();
+      // Those from before a restart are said already.
+      for (const id of unasked) if (!recovering.has(id)) catchingUp.add(id);
+    },
+    get unasked() {
+      return unasked.length;
+    },
+    takeUnasked(underWay) {
+      const [next = null, ...rest] = unasked.filter((id) => !underWay.has(id));
+      unasked = rest;
+      return next;
+    },
     answered(paymentId) {
       const wasLeft = [recovering.delete(paymentId), catchingUp.delete(paymentId)];
       if (wasLeft.includes(true)) onChange();

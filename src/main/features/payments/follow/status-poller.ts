@@ -13,6 +13,7 @@ import type { SteadyClock } from './steady-clock.ts';
 import type { Connection } from '../reachability.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { Journal } from '../journal.ts';
+import type { CheckBacklog } from './check-backlog.ts';
 import { createLostPayments, type LostSource } from './lost-payments.ts';
 import { createPauses } from './pauses.ts';
 import { createStatusChecks, type StatusChecksParts } from './status-checks.ts';
@@ -65,6 +66,8 @@ export interface StatusPollerParts extends Pick<
   ledger: Ledger;
   journal: Journal;
   connection: Connection;
+  /** Told of the network's return before this is. */
+  backlog: Pick<CheckBacklog, 'unasked' | 'takeUnasked'>;
   gateways: GatewaySource;
   accounts: Pick<AskedAccounts, 'gatewayFor' | 'gatewayOf'>;
   clock: Clock;
@@ -179,6 +182,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     askedUnder = gateway;
     if (!gateway || pauses.askingFor() > 0) return;
     if (connection.state === 'offline') return beginProbe(gateway);
+    askUnasked();
     for (const { paymentId } of pollStates.due(steadyClock.now(), room(), leftOut())) {
       const own = parts.accounts.gatewayFor(paymentId);
       if (own) void questions.ask(paymentId, own, true);
@@ -190,6 +194,17 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     for (const payment of lost.due(Math.max(room(), 0), isServed)) {
       const own = payment.account ? parts.accounts.gatewayOf(payment.account) : gateway;
       if (own) void questions.askLost(payment, own).finally(wake);
+    }
+  }
+
+  /** What would not be due yet does not count in the schedule: a line that comes and goes ends no asking. */
+  function askUnasked(): void {
+    while (room() > 0) {
+      const paymentId = parts.backlog.takeUnasked(questions.underWay);
+      if (paymentId === null) return;
+      const own = parts.accounts.gatewayFor(paymentId);
+      const polling = pollStates.get(paymentId);
+      if (own && polling) void questions.ask(paymentId, own, polling.dueAt <= steadyClock.now());
     }
   }
 
@@ -218,6 +233,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       const dueAt = pollStates.nextDueAt(leftOut());
       if (dueAt !== null) waits.push(Math.max(dueAt - now, pauses.askingFor()));
       waits.push(Math.max(lost.timeToNext(isServed), pauses.askingFor()));
+      if (parts.backlog.unasked > 0) waits.push(pauses.askingFor());
     }
     const windowEndsAt = ledger.nextWindowEnd();
     if (windowEndsAt !== null) waits.push(windowEndsAt - now);
