@@ -97,7 +97,7 @@ function added(lines: readonly Paid[]): Paid[] {
   return sums.toSorted((one, other) => (one.currency < other.currency ? -1 : 1));
 }
 
-/** Where no backup was put in its place, a ledger keeps every close that it ever had. */
+/** A ledger keeps every close that it ever had, also where a backup was restored into it. */
 export const checkKeptCloses = (
   before: readonly KeptClose[],
   now: readonly KeptClose[],
@@ -109,28 +109,35 @@ export const checkKeptCloses = (
 export interface HeardCloses {
   /** The app says that it closed a shift. */
   hear(said: { number: number; hash: string }): void;
-  /** Whether all that it said is there. What a restored backup lacks is forgotten. */
-  compare(book: LedgerBook, hasRestored: boolean): Finding[];
+  /**
+   * Whether all that it said is there, and no number was said twice.
+   * @param mayLack whether a backup came into a broken ledger's place: what is gone is forgotten then
+   */
+  compare(book: LedgerBook, mayLack: boolean): Finding[];
 }
 
 /** Remembers what was told of closes. */
 export function hearCloses(): HeardCloses {
-  const told = new Map<number, string>();
+  const given = new Set<number>();
+  const kept = new Map<number, string>();
   let heard: { number: number; hash: string }[] = [];
   return {
     hear: (said) => void heard.push(said),
-    compare({ closes }, hasRestored) {
-      // Where a backup came into the ledger's place, numbers that it lacks are given again.
-      if (hasRestored) told.clear();
-      const again = heard.filter(({ number }) => told.has(number));
-      for (const { number, hash } of heard) told.set(number, hash);
+    compare({ closes }, mayLack) {
+      const again = heard.filter(({ number }) => given.has(number));
+      for (const { number, hash } of heard) {
+        given.add(number);
+        kept.set(number, hash);
+      }
       heard = [];
-      const gone = [...told].filter(([number, hash]) => closes[number - 1]?.hash !== hash);
-      for (const [number] of gone) told.delete(number);
-      if (hasRestored) return [];
+      const hashes = new Set(closes.map(({ hash }) => hash));
+      const gone = [...kept].filter(([, hash]) => !hashes.has(hash));
+      for (const [number] of gone) kept.delete(number);
       return [
         ...again.map(({ number }) => finding('doubled', `shift ${number} was closed twice`)),
-        ...gone.map(([number]) => finding('lost', `close ${number} was told and is not there`)),
+        ...(mayLack ? [] : gone).map(([number]) =>
+          finding('lost', `close ${number} was told and is not there`),
+        ),
       ];
     },
   };

@@ -44,8 +44,8 @@ export interface Record {
   look(exportsBegun: readonly number[]): {
     findings: Finding[];
     missingDrafts: string[];
-    /** Whether a backup was put in the ledger's place. */
-    hasRestored: boolean;
+    /** Whether a backup came into the place of a broken ledger: what that had since may be gone. */
+    mayLack: boolean;
   };
   /** What must hold once a life has come to its own end. */
   lookAtEnd(): Finding[];
@@ -128,13 +128,14 @@ export function openRecord(folder: string): Record {
     const result = {
       findings: [
         ...restored.flatMap((book) => checkEarlier('the replaced ledger', book, now, loss)),
+        ...(loss ? [] : restored.flatMap(({ closes }) => checkKeptCloses(closes, now.closes))),
         ...checkComplete(restored.length > 0),
       ],
       missingDrafts: restored
         .flatMap(({ payments }) => payments)
         .filter(({ payment }) => !here.has(payment.id) && named.has(payment.reference))
         .map(({ draftId }) => draftId),
-      hasRestored: restored.length > 0,
+      mayLack: restored.length > 0 && loss !== undefined,
     };
     // The ledger before the latest look is a beginning of the one that was replaced.
     if (restored.length === 0)
@@ -189,7 +190,7 @@ export function openRecord(folder: string): Record {
     },
     look(exportsBegun) {
       const now = read();
-      const { findings, missingDrafts, hasRestored } = checkRestored(now);
+      const { findings, missingDrafts, mayLack } = checkRestored(now);
       const files = newly(exports(), (name) => name);
       findings.push(
         ...checkNotice(),
@@ -209,7 +210,7 @@ export function openRecord(folder: string): Record {
         ),
       );
       before = now;
-      return { findings, missingDrafts, hasRestored };
+      return { findings, missingDrafts, mayLack };
     },
     lookAtEnd() {
       const files = [folder, mode, backupFolder(path), exported].filter(existsSync);

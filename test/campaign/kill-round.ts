@@ -102,9 +102,9 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   };
   /** What the dead app left, with what is known by now to be missing. */
   const look = (): Books => {
-    const { findings: found, missingDrafts, hasRestored } = record.look(exportsBegun);
+    const { findings: found, missingDrafts, mayLack } = record.look(exportsBegun);
     exportsBegun = [];
-    keep([...found, ...closed.compare(record.read(), hasRestored)]);
+    keep([...found, ...closed.compare(record.read(), mayLack)]);
     for (const draft of missingDrafts) {
       taken.delete(draft);
       missing.add(draft);

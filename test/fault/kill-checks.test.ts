@@ -165,17 +165,18 @@ test('a close that was told and is gone, or is another, is lost; one that was to
   const [, first] = ledger.closes;
   if (first === undefined) throw new Error('nothing was closed');
   const gone = { ...first, hash: 'f'.repeat(64) };
-  const kinds = (hasRestored: boolean, ...said: { number: number; hash: string }[]) => {
+  const kinds = (mayLack: boolean, ...said: { number: number; hash: string }[]) => {
     const closed = hearCloses();
     return said.flatMap((one) => {
       closed.hear(one);
-      return closed.compare(ledger, hasRestored).map(({ kind }) => kind);
+      return closed.compare(ledger, mayLack).map(({ kind }) => kind);
     });
   };
   expect(kinds(false, first)).toEqual([]);
   expect(kinds(false, gone)).toEqual(['lost']);
   expect(kinds(false, first, first)).toEqual(['doubled']);
   expect(kinds(true, gone)).toEqual([]);
+  expect(kinds(true, gone, first)).toEqual(['doubled']);
   expect(checkKeptCloses([gone], ledger.closes)).toMatchObject([{ kind: 'lost' }]);
 });
 
