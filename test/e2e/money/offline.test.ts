@@ -1,5 +1,6 @@
 /** What the cashier sees while the network is gone, is back, or answers in the service's place. */
 import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { IMPOSSIBLE_REFERENCE } from '../../../src/main/adapters/gateway/gateway.ts';
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { closeBrowser, HURRY } from '../../support/app.ts';
@@ -72,6 +73,7 @@ it('asks about many open payments on return, newest first and few at once, and s
   await service.unplug();
   await page.getByText(common.connection.offline).waitFor();
   const before = service.questions.length;
+  const toldBefore = service.askedFor().length;
   const asked = () => [...new Set(service.questions.slice(before))];
 
   service.fates.status = 'held';
@@ -82,7 +84,10 @@ it('asks about many open payments on return, newest first and few at once, and s
     await page.getByText(words).waitFor();
     const soFar = Math.min(MANY - left + AT_ONCE, MANY);
     await expect.poll(() => asked().length).toBe(soFar);
-    expect(asked().toSorted()).toEqual(newestFirst.slice(0, soFar).toSorted());
+    // On a slow machine a question that was put while the line broke arrives before the probe does.
+    const put = service.askedFor().slice(toldBefore).indexOf(IMPOSSIBLE_REFERENCE);
+    const inTurn = new Set([...asked().slice(0, put), ...newestFirst]);
+    expect(asked().toSorted()).toEqual([...inTurn].slice(0, soFar).toSorted());
     service.release();
   }
   await page.getByText(/^The service can be reached again/).waitFor({ state: 'detached' });

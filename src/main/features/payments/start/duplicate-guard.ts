@@ -251,7 +251,7 @@ function exceeding(
 
 /**
  * A duplicate may be let through as it is; making a held-back demand needs a reason.
- * @throws Refusal `invalid-field` where it has none
+ * @throws Refusal `field-invalid` where it has none
  */
 export function checkOverride(override: Override | null): Override | null {
   if (override === null || (override.kind === 'duplicate' && override.reason.trim() === ''))
