@@ -13,6 +13,7 @@ import { runtimeFrom } from './scripts/dist/runtime.ts';
 import { watchMacSignature } from './scripts/dist/mac-signature.ts';
 import { signingFor, type Variables, type Way } from './scripts/dist/signing.ts';
 import { writeChecksums } from './scripts/dist/checksums.ts';
+import { LANGUAGES } from './src/shared/i18n/languages.ts';
 
 /** First in each system's list: a list that only leaves out would begin with everything there is. */
 const ICON = 'resources/icon.png';
@@ -109,6 +110,9 @@ export function configurationFor(env: Variables, host: string): Configuration {
     buildDependenciesFromSource: false,
     ...(runtime && { electronDist: runtime.folder }),
     ...(runtime?.version && { electronVersion: runtime.version }),
+
+    // Chromium's own words, of the languages that the app speaks.
+    electronLanguages: LANGUAGES.map(({ id }) => id),
 
     asar: { smartUnpack: false },
     asarUnpack: ['**/*.node'],

@@ -11,6 +11,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { makeDebs } from './deb.ts';
 import { type DistOptions, readOptions } from './options.ts';
 import { keyFrom } from './gpg.ts';
+import { demandLocked } from './locked.ts';
 import { writePackageScripts } from './package-scripts.ts';
 import { installOne } from './one-package.ts';
 import { runtimeFrom } from './runtime.ts';
@@ -55,6 +56,7 @@ async function bringWindowsBinaries(): Promise<void> {
 }
 
 async function dist(options: DistOptions): Promise<void> {
+  demandLocked(root);
   if (options.release) demandRelease(options);
   // Said now, and not after the build.
   runtimeFrom(process.env);

@@ -28,7 +28,8 @@ export function standInElectron(folder: string, fuses = 9): string {
   mkdirSync(path.join(folder, 'locales'));
   writeFileSync(path.join(folder, 'electron'), fusedBinary(fuses), { mode: 0o755 });
   writeFileSync(path.join(folder, 'version'), 'v45.4.1\n');
-  for (const file of ['LICENSE', 'LICENSES.chromium.html', 'locales/en-US.pak', 'resources.pak'])
+  const locales = ['de', 'en-GB', 'en-US'].map((each) => `locales/${each}.pak`);
+  for (const file of ['LICENSE', 'LICENSES.chromium.html', ...locales, 'resources.pak'])
     writeFileSync(path.join(folder, file), 'stand-in\n');
   return folder;
 }

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractFile } from '@electron/asar';
@@ -84,6 +92,13 @@ describe('an app that is packaged for Linux', () => {
   test('brings the licences of Electron and Chromium', () => {
     for (const file of ['LICENSE.electron.txt', 'LICENSES.chromium.html'])
       expect(readFileSync(path.join(unpacked, file), 'utf8')).toBe('stand-in\n');
+  });
+
+  test('has Chromium’s words in the languages of the app alone', () => {
+    expect(readdirSync(path.join(unpacked, 'locales')).toSorted()).toEqual([
+      'en-GB.pak',
+      'en-US.pak',
+    ]);
   });
 
   const deb = path.join(
