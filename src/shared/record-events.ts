@@ -23,5 +23,17 @@ export const recordEventSchema = z.discriminatedUnion('type', [
     /** How many of it had left before: 0 is the first, else it is a copy. */
     copy: z.int().nonnegative(),
   }),
+  /** A person said yes, outside the page, to what changes the meaning of money; what follows may still fail. */
+  z.strictObject({
+    type: z.literal('decided'),
+    /** What would change, each by its name in the app's question. */
+    what: z.array(z.string().max(40)).min(1).max(60),
+    /** From what to what, of each: the values of the question's sentence. Null where it is withheld. */
+    values: z.array(z.record(z.string(), z.string().max(4000))).nullable(),
+  }),
 ]);
+export type Decision = Omit<
+  Extract<z.infer<typeof recordEventSchema>, { type: 'decided' }>,
+  'type'
+>;
 export type RecordEvent = z.infer<typeof recordEventSchema>;

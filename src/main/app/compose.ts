@@ -23,6 +23,7 @@ import { openItems } from './items.ts';
 import { openJournals } from './journal.ts';
 import { openMoving } from './moving.ts';
 import { closeAll, startAll } from './parts.ts';
+import { noteDecisions, noteIn } from './note-decisions.ts';
 import { openPrinting } from './printing.ts';
 import { openReports } from './reports.ts';
 import { openReviews } from './reviews.ts';
@@ -42,7 +43,12 @@ export type { ComposeOptions } from './compose-options.ts';
  */
 export async function compose(given: ComposeOptions): Promise<AppCore> {
   const shopClock = createShopClock(given.clock);
-  const options = { ...given, clock: shopClock };
+  const confirmation = noteDecisions(
+    given.confirmation,
+    (decision) => noteIn(base.core.workspaces, decision),
+    given.log,
+  );
+  const options = { ...given, clock: shopClock, confirmation };
   let foundUnderWay = 0;
   const base = await openCore(options, shopClock, () => ({
     folder,

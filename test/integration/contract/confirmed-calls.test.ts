@@ -6,6 +6,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   type AskingCall,
   CALL_GUARDS,
@@ -30,6 +31,7 @@ import {
 } from '../../support/moving.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { copied, daysOf, nameStick, plugIn } from '../../support/second-place.ts';
+import { readRecord } from '../../support/record-reader.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 /** A counter, and a person outside its page who says what a test has them say. */
@@ -252,6 +254,30 @@ function stateOf({ folder, keychain }: Counter, overview: Awaited<ReturnType<typ
   };
 }
 
+/** What the record says of people's decisions, also where another one came into its place. */
+function decisionsIn(folder: string): ReadonlyMap<string, readonly string[]> {
+  const ledgers = ['live', 'practice'].flatMap((mode) => {
+    const place = path.join(folder, mode);
+    if (!existsSync(place)) return [];
+    const names = readdirSync(place).filter((name) => /^ledger.*\.db$/.test(name));
+    return names.map((name) => path.join(place, name));
+  });
+  const events = ledgers.flatMap((ledger) => {
+    try {
+      return readRecord(ledger);
+    } catch {
+      // What was put aside because it was damaged.
+      return [];
+    }
+  });
+  return new Map(
+    events
+      .filter(({ type }) => type === 'decided')
+      .map(({ hash, facts }) => [hash, decidedSchema.parse(JSON.parse(facts)).what]),
+  );
+}
+const decidedSchema = z.object({ what: z.array(z.string()) });
+
 describe('a page that was taken over, with nobody there', () => {
   it('has a case here for each call that somebody has to confirm', () => {
     const kinds = ['confirmed', 'asks'];
@@ -282,8 +308,13 @@ describe('a page that was taken over, with nobody there', () => {
       expect(asked()).toEqual(asks);
       expect(stateOf(from, await overviewOf(core))).toEqual(untouched);
 
+      const known = decisionsIn(from.folder);
       from.say('confirmed');
       expect(await call(name, input)).toMatchObject({ ok: true });
+      const decided = person.changes.map((changes) => changes.map(({ what }) => what));
+      const noted = [...decisionsIn(from.folder)].filter(([hash]) => !known.has(hash));
+      // A record that is taken in brings its own.
+      expect(noted.map(([, what]) => what).slice(-decided.length || noted.length)).toEqual(decided);
       expect(asked()).toEqual(asks);
       expect(stateOf(from, await overviewOf(core))).not.toEqual(untouched);
     },

@@ -30,6 +30,7 @@ export const EVENT_CODES = {
   'paid-back-undone': 25,
   'shift-closed': 26,
   'report-sent': 27,
+  decided: 28,
 } as const satisfies Record<LedgerEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

@@ -58,6 +58,7 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
   'paid-back-undone': [],
   'shift-closed': [[['report', 'declared', 'note'], null]],
   'report-sent': [],
+  decided: [[['values'], null]],
 };
 
 const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(Object.entries(WORDS_OF));

@@ -42,10 +42,11 @@ export function firstBrokenRecordRow(
   const printBefore = db.prepare(CHECK_SQL.printBefore);
 
   /** Whether another event had given the number before this one. */
-  const isSecond = (event: RecordEvent, sequence: number): boolean =>
-    event.type === 'shift-closed'
-      ? closeBefore.get(event.number, sequence) !== undefined
-      : printBefore.get(event.close, event.copy, sequence) !== undefined;
+  const isSecond = (event: RecordEvent, sequence: number): boolean => {
+    if (event.type === 'shift-closed') return closeBefore.get(event.number, sequence) !== undefined;
+    if (event.type !== 'report-sent') return false;
+    return printBefore.get(event.close, event.copy, sequence) !== undefined;
+  };
 
   for (const sequence of z
     .array(z.int())

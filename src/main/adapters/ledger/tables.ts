@@ -6,6 +6,7 @@ import type Database from 'better-sqlite3';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import type { ChainHead } from './chain.ts';
 import { type Closes, createCloses } from './closes.ts';
+import { createDecisions, type Decisions } from './decisions.ts';
 import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
 import { createErasures, type Erasures } from './erasures.ts';
 import type { Guard } from './errors.ts';
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [record];
 /** What stands beside the payments, each in tables of its own. */
 export type Tables = Closes &
   CustomerOffers &
+  Decisions &
   Erasures &
   LastEvent &
   Prints &
@@ -47,6 +49,7 @@ export const createTables = (
   ...createCustomerOffers(db, guarded),
   ...createSettlementMatches(db, guarded),
   ...createErasures(db, guarded),
+  ...createDecisions(log, guarded),
   ...createLastEvent(db, guarded),
   ...createReportPrints(db, log, guarded),
 });

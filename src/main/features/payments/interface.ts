@@ -1,4 +1,5 @@
 /** What the payments of one mode are made of, and what the app asks of them. */
+import type { Decision } from '../../../shared/record-events.ts';
 import type { NewPayment } from '../../../shared/contract/payments.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
@@ -57,6 +58,8 @@ export interface Payments extends Acts, Counts, Lists, PaidBack, Shares, Uncerta
   /** @throws Refusal, StorageError */
   start(request: NewPayment): Promise<PaymentView>;
   view(payment: Payment): PaymentView;
+  /** Writes what a person decided into the record of this mode. @throws StorageError */
+  noteDecision(decision: Decision): void;
   /** Whether the ledger has customers that are no phone numbers. */
   hasOtherCustomers(): boolean;
   /** The preferences were saved: what hangs on them is brought in step. */

@@ -171,6 +171,10 @@ export function createPayments(parts: PaymentsParts): Payments {
     ...createShares({ mode, ledger, journal, view }),
     ...createPaidBack({ ledger, journal, view }),
     view,
+    noteDecision(decision) {
+      ledger.noteDecision(decision, clock.now());
+      parts.onWritten?.();
+    },
     hasOtherCustomers: customers.hasOthers,
     preferencesChanged: customers.renew,
     askAgain: (ids) => settling.askAgain(ids.flatMap((id) => ledger.getPayment(id) ?? [])),

@@ -37,6 +37,10 @@ export const notingTables = (head: HeadFile, tables: Tables): Tables => ({
     void head.sync();
     return close;
   },
+  noteDecision(decision, at) {
+    tables.noteDecision(decision, at);
+    void head.sync();
+  },
   beginReportPrint(paper, at) {
     tables.beginReportPrint(paper, at);
     void head.sync();
