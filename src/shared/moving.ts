@@ -83,13 +83,18 @@ export const movePlaceSchema = z.discriminatedUnion('kind', [
 ]);
 export type MovePlace = z.infer<typeof movePlaceSchema>;
 
+/** What a person says of a copied data folder: it was moved here, or the other one goes on by itself. */
+export const COPY_DECISIONS = ['moved-here', 'begin-anew'] as const;
+export type CopyDecision = (typeof COPY_DECISIONS)[number];
+
 /** How moving stands, for every screen. */
 export const movingSchema = z.strictObject({
   /**
    * `moved`: a file of this counter was made, and no real payment is started here until a person
-   * says otherwise.
+   * says otherwise. `copied`: the data folder was on another computer, or was put back from a copy;
+   * nothing real is started or asked about until a person has said which.
    */
-  state: z.enum(['here', 'moved']),
+  state: z.enum(['here', 'moved', 'copied']),
   /** When the latest file was made, and its name; null where none was. */
   at: utcMs.nullable(),
   file: z.string().max(4096).nullable(),

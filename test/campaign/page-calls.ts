@@ -87,6 +87,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   connectDesignAccount: 30,
   checkDesignAccount: 10,
   checkPayment: 20,
+  settleCopy: 1,
   notePaidBack: 1,
   undoPaidBack: 1,
   getShift: 1,

@@ -92,6 +92,20 @@ describe('making a moving file', () => {
   });
 });
 
+describe('a copied record', () => {
+  it('is said to be one on every screen, and is settled by a second press', async () => {
+    const page = await openPage({ overview: overviewWith({ state: 'copied' }) });
+    const notice = await page.findByRole('region', { name: moving.copied.notice });
+    const { act, ask, yes } = moving.copied['begin-anew'];
+    await page.user.click(within(notice).getByRole('button', { name: act }));
+    await within(notice).findByText(ask);
+    expect(inputsOf(page, 'settleCopy')).toEqual([]);
+    await page.user.click(within(notice).getByRole('button', { name: yes }));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+    expect(inputsOf(page, 'settleCopy')).toEqual([{ as: 'begin-anew' }]);
+  });
+});
+
 describe('a counter that was moved', () => {
   const at = Date.UTC(2026, 10, 22, 9, 30);
   const moved = overviewWith({ state: 'moved', at, file: 'a.counterfoil-move' });

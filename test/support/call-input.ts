@@ -146,6 +146,7 @@ export const honest: Readonly<Record<string, object>> = {
   takeInMove: { passphrase: 'four words nobody guesses', file: 'counter.counterfoil-move' },
   cancelMove: {},
   useCounterAgain: {},
+  settleCopy: { as: 'moved-here' },
   listSecondPlaces: {},
   nameSecondPlace: { passphrase: 'four words nobody guesses', place: 'stick' },
   unlockSecondPlace: { passphrase: 'four words nobody guesses' },

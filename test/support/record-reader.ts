@@ -3,7 +3,8 @@
  * The dictionary and the codes are taken from the page itself.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -93,12 +94,12 @@ function saidIn(all: (table: string) => unknown): Map<number, readonly [string, 
 }
 
 /**
- * @param path of a ledger
+ * @param file of a ledger
  * @returns its events in their order
  * @throws where one does not verify
  */
-export function readRecord(path: string): ReadEvent[] {
-  const db = new Database(path, { readonly: true });
+export function readRecord(file: string): ReadEvent[] {
+  const db = new Database(file, { readonly: true });
   try {
     const all = (table: string) => db.prepare(`SELECT * FROM ${table}`).all();
     const said = saidIn(all);
@@ -127,4 +128,32 @@ export function readRecord(path: string): ReadEvent[] {
   } finally {
     db.close();
   }
+}
+
+const decidedSchema = z.object({ what: z.array(z.string()) });
+
+/**
+ * What people decided, by the event's hash, in all records of a data folder, also those that another
+ * came into the place of.
+ */
+export function decisionsIn(folder: string): ReadonlyMap<string, readonly string[]> {
+  const ledgers = ['live', 'practice'].flatMap((mode) => {
+    const place = path.join(folder, mode);
+    if (!existsSync(place)) return [];
+    const names = readdirSync(place).filter((name) => /^ledger.*\.db$/.test(name));
+    return names.map((name) => path.join(place, name));
+  });
+  const events = ledgers.flatMap((ledger) => {
+    try {
+      return readRecord(ledger);
+    } catch {
+      // What was put aside because it was damaged.
+      return [];
+    }
+  });
+  return new Map(
+    events
+      .filter(({ type }) => type === 'decided')
+      .map(({ hash, facts }) => [hash, decidedSchema.parse(JSON.parse(facts)).what]),
+  );
 }

@@ -13,6 +13,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     getOverview: refuse('getOverview'),
     setMode: refuse('setMode'),
     savePreferences: refuse('savePreferences'),
+    settleCopy: refuse('settleCopy'),
     saveAccount: refuse('saveAccount'),
     disconnectAccount: refuse('disconnectAccount'),
     getAccountUse: refuse('getAccountUse'),

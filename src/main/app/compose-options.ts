@@ -3,6 +3,7 @@ import type { CustomerDisplay } from '../../shared/display.ts';
 import type { BuildSigning } from '../../shared/settings.ts';
 import type { Keychain } from '../adapters/keychain/keychain.ts';
 import type { FindRoute } from '../adapters/network/proxies.ts';
+import { readComputerId } from '../platform/computer-id.ts';
 import type { Confirmation } from '../platform/confirmation/confirmation.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { CrashNote } from '../platform/crash-note.ts';
@@ -29,6 +30,8 @@ export interface CustomerWindowState {
 export interface ComposeOptions {
   /** Everything the app keeps is below it; made if it is missing. */
   dataFolder: string;
+  /** Which computer this is, as `readComputerId`; the system is asked when absent. */
+  computer?: string | null;
   /** Whose the folder is; one login's when absent. */
   owner?: RecordOwner;
   /** Another folder with a record of real payments that nobody follows here; none when absent. */
@@ -107,3 +110,6 @@ export interface ComposeOptions {
   /** What the host tells of this computer for its checks; a build from source when absent. */
   counterHost?: CounterHost;
 }
+
+export const computerOf = ({ computer }: ComposeOptions): string | null =>
+  computer === undefined ? readComputerId() : computer;

@@ -1,12 +1,12 @@
 /** The data folder: made ready, and what is not done while no real money may be entrusted to it. */
 import { mkdirSync } from 'node:fs';
-import { finishTakingIn } from '../features/moving/index.ts';
+import { finishTakingIn, settleCopy } from '../features/moving/index.ts';
 import { errorFields } from '../platform/log.ts';
 import { folderMode, type RecordOwner } from '../platform/file-modes.ts';
 import { lookAtStorage } from '../platform/folder-storage.ts';
 import { keepPrivate } from '../platform/private-folder.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { ComposeOptions } from './compose-options.ts';
+import { type ComposeOptions, computerOf } from './compose-options.ts';
 
 /** `shared`: other people may be able to read it; else it does not lie on this computer alone. */
 export type FolderDanger = 'shared' | 'network' | 'synced';
@@ -37,8 +37,11 @@ const WHY: Readonly<Record<FolderDanger, string>> = {
 };
 
 /** Makes the folder, and ends what a crash has left of taking a record in. */
-export function readyFolder({ dataFolder, clock, log }: ComposeOptions): void {
+export function readyFolder(options: ComposeOptions): void {
+  const { dataFolder, clock, log } = options;
   mkdirSync(dataFolder, { recursive: true, mode: folderMode() });
+  const settled = settleCopy(dataFolder, computerOf(options), clock.now());
+  if (settled !== null) log.info('a copied folder was settled', { as: settled });
   if (finishTakingIn(dataFolder, clock.now()) === 'put-aside')
     log.error('a record that was taken in found another in its place, and is put aside');
 }

@@ -2,9 +2,14 @@
 import path from 'node:path';
 import type { MOVING_CALLS } from '../../shared/contract/moving.ts';
 import { createMovingHandlers } from '../contract/handlers/moving.ts';
-import { createMoving, movesFolder, type MovingService } from '../features/moving/index.ts';
+import {
+  createMoving,
+  movesFolder,
+  openPlaceMark,
+  type MovingService,
+} from '../features/moving/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { ComposeOptions } from './compose-options.ts';
+import { type ComposeOptions, computerOf } from './compose-options.ts';
 import type { Core, Room } from './rooms.ts';
 
 export function openMoving(
@@ -33,6 +38,7 @@ export function openMoving(
       isInDoubt: () => liveCare.restoring || liveCare.notice.damage !== null,
     },
     items,
+    mark: openPlaceMark(dataFolder, computerOf(options)),
     isKeyMissing: () => account.current() !== null && account.secretPlace === 'none',
     onChange: overviewChanged,
     anew:

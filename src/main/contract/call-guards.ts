@@ -106,6 +106,7 @@ export const CALL_GUARDS = {
   takeInMove: 'asks',
   cancelMove: 'free',
   useCounterAgain: 'confirmed',
+  settleCopy: 'confirmed',
 
   listSecondPlaces: 'free',
   nameSecondPlace: 'confirmed',

@@ -177,6 +177,10 @@ export function useRestoreBackup(): Act<'restoreBackup'> {
   });
 }
 
+/** The app is put together anew, and says by itself how it stands then. */
+export const useSettleCopy = (): Act<'settleCopy'> =>
+  useMutation({ mutationFn: (input) => call('settleCopy', input) });
+
 export function useAccountUse(): UseQueryResult<CallOutput<'getAccountUse'>> {
   return useQuery({ queryKey: keys.accountUse, queryFn: () => call('getAccountUse', {}) });
 }

@@ -21,6 +21,7 @@ export const CALL_ERROR_CODES = [
   'folder-network',
   'folder-synced',
   'counter-moved',
+  'counter-copied',
   'being-moved',
   'set-by-organisation',
   'keychain-unavailable',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   MOVE_FILE_NAME,
+  COPY_DECISIONS,
   movePlaceSchema,
   packOutcomeSchema,
   takeInOutcomeSchema,
@@ -29,4 +30,6 @@ export const MOVING_CALLS = {
   cancelMove: { input: nothing, output: overviewSchema },
   /** This counter takes real payments again, under a new name. */
   useCounterAgain: { input: nothing, output: overviewSchema },
+  /** Says what a copied data folder is; this counter then has a new name. */
+  settleCopy: { input: z.strictObject({ as: z.enum(COPY_DECISIONS) }), output: nothing },
 } as const satisfies Calls;

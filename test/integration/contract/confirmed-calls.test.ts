@@ -6,7 +6,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import {
   type AskingCall,
   CALL_GUARDS,
@@ -31,7 +30,8 @@ import {
 } from '../../support/moving.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { copied, daysOf, nameStick, plugIn } from '../../support/second-place.ts';
-import { readRecord } from '../../support/record-reader.ts';
+import { decisionsIn } from '../../support/record-reader.ts';
+import { open as openRecord, record } from '../ledger/lives.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
 /** A counter, and a person outside its page who says what a test has them say. */
@@ -58,7 +58,7 @@ type Core = Awaited<ReturnType<Counter['open']>>;
 
 interface Case {
   /** What is made ready before the app opens. */
-  readonly before?: (counter: Counter) => void;
+  readonly before?: (counter: Counter) => void | Promise<void>;
   /** Brings the app to where the call would do something. @returns what the page hands over */
   readonly ready: (core: Core, counter: Counter) => Promise<unknown>;
   /** What the person is asked about: changes, then purposes of addresses. */
@@ -190,6 +190,20 @@ const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
     },
     asks: ['pack'],
   },
+  settleCopy: {
+    async before({ folder }) {
+      const ledger = openRecord(path.join(folder, 'live', 'ledger.db'));
+      record(ledger);
+      await ledger.close();
+      // As a copy has it: the number of another file.
+      writeFileSync(
+        path.join(folder, 'place.json'),
+        JSON.stringify({ format: 1, computer: null, file: '1', decision: null }),
+      );
+    },
+    ready: async () => ({ as: 'moved-here' }),
+    asks: ['copy-moved-here'],
+  },
   useCounterAgain: {
     async ready(core, from) {
       await live(core, from);
@@ -254,30 +268,6 @@ function stateOf({ folder, keychain }: Counter, overview: Awaited<ReturnType<typ
   };
 }
 
-/** What the record says of people's decisions, also where another one came into its place. */
-function decisionsIn(folder: string): ReadonlyMap<string, readonly string[]> {
-  const ledgers = ['live', 'practice'].flatMap((mode) => {
-    const place = path.join(folder, mode);
-    if (!existsSync(place)) return [];
-    const names = readdirSync(place).filter((name) => /^ledger.*\.db$/.test(name));
-    return names.map((name) => path.join(place, name));
-  });
-  const events = ledgers.flatMap((ledger) => {
-    try {
-      return readRecord(ledger);
-    } catch {
-      // What was put aside because it was damaged.
-      return [];
-    }
-  });
-  return new Map(
-    events
-      .filter(({ type }) => type === 'decided')
-      .map(({ hash, facts }) => [hash, decidedSchema.parse(JSON.parse(facts)).what]),
-  );
-}
-const decidedSchema = z.object({ what: z.array(z.string()) });
-
 describe('a page that was taken over, with nobody there', () => {
   it('has a case here for each call that somebody has to confirm', () => {
     const kinds = ['confirmed', 'asks'];
@@ -291,7 +281,7 @@ describe('a page that was taken over, with nobody there', () => {
     async (name) => {
       const { before, ready, asks, no = NOT_CONFIRMED } = CASES[name];
       const from = await counter();
-      before?.(from);
+      await before?.(from);
       const core = await from.open();
       const input = await ready(core, from);
       const { call } = createCallDispatcher(core.handlers, silentLog);

@@ -13,6 +13,7 @@ import {
 import { itemsIn } from '../../../src/main/adapters/items/items-file.ts';
 import { openSettings } from '../../../src/main/adapters/settings/store.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
+import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { personWho } from '../../support/confirmations.ts';
 import { silentLog } from '../../support/silent-log.ts';
@@ -54,6 +55,7 @@ if (what === 'start') {
       backUp: async () => undefined,
       isInDoubt: () => false,
     },
+    mark: openPlaceMark(dataFolder, null),
     items: () => readFileSync(itemsIn(dataFolder)),
     isKeyMissing: () => false,
     onChange: () => undefined,

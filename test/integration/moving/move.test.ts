@@ -127,7 +127,8 @@ describe('a record of thousands', () => {
     const { backups: listed } = await after.handlers.listBackups({});
     await after.handlers.restoreBackup({ name: listed.at(-1)?.name ?? '' });
     expect((await overviewOf(after)).bookNotice.report).toMatchObject({ complete: true, lost: [] });
-    expect(recordOf(newFolder).events).toEqual(kept);
+    // Behind it stands that a person wanted the restore.
+    expect(recordOf(newFolder).events.slice(0, -1)).toEqual(kept);
   });
 });
 

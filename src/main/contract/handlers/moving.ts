@@ -39,5 +39,14 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
       () => (moving.view().state === 'moved' ? [{ what: 'use-again', values: {} }] : []),
       () => withOverview(() => moving.useAgain()),
     ),
+    settleCopy: gate.confirmed(
+      'settleCopy',
+      ({ as }) =>
+        moving.view().state === 'copied' ? [{ what: `copy-${as}` as const, values: {} }] : [],
+      async ({ as }) => {
+        await refusing(moving.settleCopy(as));
+        return {};
+      },
+    ),
   };
 }

@@ -4,7 +4,13 @@
  * computer, or the old one by a person's word) does so under a name that none had before.
  */
 import { basename } from 'node:path';
-import type { Moving, MovePlace, PackOutcome, TakeInOutcome } from '../../../shared/moving.ts';
+import type {
+  CopyDecision,
+  Moving,
+  MovePlace,
+  PackOutcome,
+  TakeInOutcome,
+} from '../../../shared/moving.ts';
 import { MOVE_FILE_EXTENSION } from '../../../shared/moving.ts';
 import { passphraseProblem } from '../../../shared/passphrase.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
@@ -17,10 +23,13 @@ import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { addressesOf } from '../payment-account/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { type Departure, hasRealPayments, readyToGo } from '../record/index.ts';
+import { createCopiedFolder } from './copied-folder.ts';
+import { createCounterName } from './counter-name.ts';
 import { asStorageError } from './file-errors.ts';
 import { openMovedNote } from './moved-note.ts';
-import { FRESH_NAME_LENGTH, freshName, retire } from './names.ts';
+import { freshName, retire } from './names.ts';
 import { pack, type PackStep } from './pack.ts';
+import type { PlaceMark } from './place-mark.ts';
 import { commit, dropUnfinished, movedNoteIn, type TakeInStep } from './place.ts';
 import type { MovePlaces } from './places.ts';
 import { arrivedSettings } from './settings-of-move.ts';
@@ -60,6 +69,8 @@ export interface MovingParts {
   isKeyMissing: () => boolean;
   /** What `view` says is another. */
   onChange: () => void;
+  /** Whether the folder is where it was. */
+  mark: PlaceMark;
   /** Closes everything and opens it again on what is in the data folder then. */
   anew: () => Promise<void>;
   pass?: (step: PackStep | TakeInStep) => void;
@@ -78,6 +89,13 @@ export interface MovingService {
   cancel(): void;
   /** @throws Refusal, SettingsWriteError, StorageError */
   useAgain(): Promise<void>;
+  /** Whether a person still has to say what this copied folder is: then nothing real is done. */
+  isCopied(): boolean;
+  /**
+   * Takes a person's word for what a copied folder is, and carries it out.
+   * @throws Refusal, SettingsWriteError, StorageError
+   */
+  settleCopy(as: CopyDecision): Promise<void>;
   /**
    * For a record that came otherwise than by a move: its names are retired.
    * @returns this counter's name from now on, which none of them is
@@ -117,6 +135,8 @@ export function createMoving(parts: MovingParts): MovingService {
   }
 
   const isMoved = () => note.get().state !== 'here';
+  const name = createCounterName({ settings, note, random });
+  const copy = createCopiedFolder({ ...parts, note, name, hasRecord });
   let recordSeen = false;
   /** What was there once is not gone again while the app runs, and the overview asks each time. */
   function hasRecord(): boolean {
@@ -274,22 +294,15 @@ export function createMoving(parts: MovingParts): MovingService {
     }
   }
 
-  async function takeAName(): Promise<void> {
-    await settings.save(({ preferences }) => ({
-      preferences: { ...preferences, terminal: freshName(random, note.get().retired) },
-    }));
-  }
-
-  const isRetired = (terminal: string) => note.get().retired.includes(terminal);
-
   function demandStart(): void {
     if (work !== null) throw new Refusal('being-moved', 'a move is under way');
+    if (copy.stands()) throw new Refusal('counter-copied', 'this record is a copy');
     if (isMoved()) throw new Refusal('counter-moved', 'this counter was moved');
   }
 
   return {
     view: () => ({
-      state: isMoved() ? 'moved' : 'here',
+      state: copy.stands() ? 'copied' : isMoved() ? 'moved' : 'here',
       at: note.get().at,
       file: basename(note.get().path ?? '') || null,
       arrivedAt: parts.isKeyMissing() ? note.get().arrivedAt : null,
@@ -317,10 +330,9 @@ export function createMoving(parts: MovingParts): MovingService {
     async useAgain() {
       if (work !== null) throw new Refusal('not-possible-now', 'a move is under way');
       if (!isMoved()) return;
-      const { terminal } = settings.get().preferences;
       try {
-        note.set({ retired: retire(note.get().retired, [terminal]) });
-        await takeAName();
+        name.retire([settings.get().preferences.terminal]);
+        await name.take();
         note.set({ state: 'here' });
       } catch (error) {
         throw asStorageError(error);
@@ -328,25 +340,22 @@ export function createMoving(parts: MovingParts): MovingService {
       log.info('this counter is used again after it was moved', {});
       onChange();
     },
-    async takeName(names) {
-      const present = settings.get().preferences.terminal;
-      const isFresh = present.length === FRESH_NAME_LENGTH && !names.includes(present);
-      try {
-        note.set({ retired: retire(note.get().retired, isFresh ? names : [...names, present]) });
-        if (!isFresh) await takeAName();
-      } catch (error) {
-        throw asStorageError(error);
-      }
-      return settings.get().preferences.terminal;
-    },
+    isCopied: copy.stands,
+    settleCopy: copy.settle,
+    takeName: name.takeFor,
     async mayStart() {
       demandStart();
+      // A copy that real money never touched, of a computer that was set up for many for example.
+      if (parts.mark.isCopied) {
+        await name.takeFor([]);
+        parts.mark.settle();
+      }
       // Settings of before the move may have come back, from a copy for example.
-      if (isRetired(settings.get().preferences.terminal)) await takeAName();
+      if (name.isRetired(settings.get().preferences.terminal)) await name.take();
       demandStart();
     },
     demandStart,
-    isRetired,
+    isRetired: name.isRetired,
     close: () => ending.abort(),
   };
 }

@@ -4,13 +4,13 @@
  * where it will stand, and put there by steps of which each can be taken again.
  */
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { ChainHead } from '../../adapters/ledger/chain.ts';
 import { headOf } from '../../adapters/ledger/chain.ts';
 import { openReadOnly, openWriter } from '../../adapters/ledger/connection.ts';
 import { DamagedLedgerError, withDamage } from '../../adapters/ledger/errors.ts';
-import { beginAnew } from '../../adapters/ledger/identity.ts';
+import { beginAnew, ensureIdentity } from '../../adapters/ledger/identity.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { migrate } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
@@ -25,7 +25,7 @@ import { leavingOf } from './restore.ts';
 import { runUnpack } from './run-backup.ts';
 import { moveAside } from './set-aside.ts';
 import { removeUnpacked } from './unpack-backup.ts';
-import { folderMode } from '../../platform/file-modes.ts';
+import { folderMode, shareBeforeSqlite } from '../../platform/file-modes.ts';
 
 export interface LedgerFacts {
   id: string | null;
@@ -130,6 +130,40 @@ export function hasRealPayments(dataFolder: string): boolean {
   } catch {
     // What can't be read is there all the same, and is not to be moved out of the way by this.
     return true;
+  }
+}
+
+/**
+ * Gives the record of real payments that is in its place an id of its own, since another computer may
+ * go on under its old one. Nobody has it open. @param at UTC milliseconds
+ * @throws LedgerInUseError, DamagedLedgerError, NewerLedgerError, StorageError
+ */
+export function goOnElsewhere(dataFolder: string, at: number): void {
+  const path = ledgerIn(dataFolder);
+  const unlock = lockLedger(path);
+  try {
+    bringUpToDate(path, at);
+    inOneFile(path, (db) => beginAnew(db, at, readKnown(dataFolder, 'live')));
+  } finally {
+    unlock();
+  }
+}
+
+/**
+ * Makes an empty record of real payments where the one that was there was put away on purpose, so that
+ * it is not missed. @param at UTC milliseconds
+ * @throws LedgerInUseError, StorageError
+ */
+export function beginRecord(dataFolder: string, at: number): void {
+  const path = ledgerIn(dataFolder);
+  mkdirSync(dirname(path), { recursive: true, mode: folderMode() });
+  const unlock = lockLedger(path);
+  try {
+    shareBeforeSqlite(path);
+    bringUpToDate(path, at);
+    inOneFile(path, (db) => ensureIdentity(db, at, null, []));
+  } finally {
+    unlock();
   }
 }
 

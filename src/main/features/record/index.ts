@@ -1,11 +1,14 @@
 /** The record's care: opening, checking, backups, restoring, setting aside, coming and going. */
 export {
+  beginRecord,
   checkArrived,
   type Departure,
+  goOnElsewhere,
   hasRealPayments,
   placeArrived,
   readyToGo,
 } from './arrival.ts';
+export { forgetLedger } from './known-ledgers.ts';
 export { DAYS_KEPT } from './backup-plan.ts';
 export { createLedgerIds, type LedgerIds } from './ledger-ids.ts';
 export { type BackupCopies, createBackupCopies } from './backup-copies.ts';

@@ -64,6 +64,15 @@ export function dropWitness(dataFolder: string, mode: Mode): void {
   for (const other of othersOf(mode)) removeNote(witnessIn(dataFolder, other, mode));
 }
 
+/** Where a mode's ledger is put away on purpose: none of it is missed. @throws the file system's errors */
+export function forgetLedger(dataFolder: string, mode: Mode): void {
+  dropWitness(dataFolder, mode);
+  for (const other of othersOf(mode)) {
+    const file = fileIn(dataFolder, other);
+    if (existsSync(file)) replaceFile(file, JSON.stringify({ ...read(file), [mode]: null }));
+  }
+}
+
 /** Writes an id into every mode's folder that is there. What the disk does not take is tried again at the next opening. */
 export function rememberIn(dataFolder: string, mode: Mode, id: string): void {
   const ids = MODES.map((each) => read(fileIn(dataFolder, each)));

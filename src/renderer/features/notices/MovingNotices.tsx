@@ -1,10 +1,14 @@
-import { IconTruckDelivery } from '@tabler/icons-react';
+import { IconCopy, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../shared/settings.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
+import type { CopyDecision } from '../../../shared/moving.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useSettleCopy } from '../../api/hooks.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice, type Fold } from '../../ui/Notice.tsx';
+import { ConfirmedAct } from './ConfirmedAct.tsx';
 import { useNavigation } from '../navigation/navigation.tsx';
 
 interface MovedNoticeProps {
@@ -26,6 +30,32 @@ export function MovedNotice({ fold, at }: MovedNoticeProps) {
           {t('moved.toSettings')}
         </Button>
       </div>
+    </Notice>
+  );
+}
+
+const DECISIONS: readonly CopyDecision[] = ['moved-here', 'begin-anew'];
+
+/** Whose this record is has to be said before anything real is done with it. */
+export function CopiedNotice({ fold }: { readonly fold: Fold }) {
+  const { t } = useTranslation(['moving', 'settings', 'common']);
+  const settle = useSettleCopy();
+  return (
+    <Notice fold={fold} tone="trouble" icon={IconCopy} title={t('copied.notice')}>
+      <p>{t('copied.tell')}</p>
+      {DECISIONS.map((as) => (
+        <div key={as} className="notice__acts">
+          <ConfirmedAct
+            act={t(`copied.${as}.act`)}
+            question={t(`copied.${as}.ask`)}
+            yes={t(`copied.${as}.yes`)}
+            no={t('settings:cancel')}
+            busy={settle.isPending}
+            onYes={() => settle.mutate({ as })}
+          />
+        </div>
+      ))}
+      <output>{settle.isError ? t(`common:call.${callErrorOf(settle.error).code}`) : null}</output>
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ import { CrashNotice } from './CrashNotice.tsx';
 import { DamageNotice } from './DamageNotice.tsx';
 import { LiveDamageNotice } from './LiveDamageNotice.tsx';
 import type { Fold } from '../../ui/Notice.tsx';
-import { ArrivedNotice, MovedNotice } from './MovingNotices.tsx';
+import { ArrivedNotice, CopiedNotice, MovedNotice } from './MovingNotices.tsx';
 import { noticesOf, type NoticeId } from './notice-order.ts';
 import { GivenUpNotice, UnknownNotice, WaitingNotice } from './PrintNotices.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
@@ -83,6 +83,8 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         return <ArrivedNotice key={id} fold={foldOf(id)} overview={overview} />;
       case 'moved':
         return <MovedNotice key={id} fold={foldOf(id)} at={moving.at} />;
+      case 'copied':
+        return <CopiedNotice key={id} fold={foldOf(id)} />;
       case 'prints-given-up':
         return givenUp ? (
           <GivenUpNotice key={id} fold={foldOf(id)} prints={givenUp} mode={mode} />

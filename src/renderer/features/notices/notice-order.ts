@@ -10,6 +10,7 @@ export type NoticeId =
   | 'report'
   | 'arrived'
   | 'moved'
+  | 'copied'
   | 'prints-given-up'
   | 'prints-wait'
   | 'prints-unknown'
@@ -33,6 +34,7 @@ export function noticesOf(
 ): readonly NoticeId[] {
   const { damage, report, unwatched } = bookNotice;
   const notices: readonly [NoticeId, boolean][] = [
+    ['copied', moving.state === 'copied'],
     ['live-damage', mode === 'practice' && damageInOtherMode !== null],
     ['damage', damage !== null && isGrave(damage.kind)],
     ['alarm', alarms > 0],

@@ -244,6 +244,8 @@ export const common = {
       'This counter’s data folder is copied to a cloud or to other computers, so no real payment was started. Nothing was sent. Call the manager.',
     'counter-moved':
       'This counter was moved to another computer, so no real payment was started here. Ask for it there. If this computer is to take payments again, the manager can say so in Settings under “Move to another computer”.',
+    'counter-copied':
+      'This counter’s record was copied from another computer or put back from a copy, so no real payment was started. Nothing was sent. Call the manager: the top of the window says what to do.',
     'being-moved':
       'This counter is being moved at this moment, so nothing was sent. Try again in a moment.',
     'keychain-unavailable':

@@ -159,6 +159,10 @@ export const main = {
         'The record and settings of counter {{terminal}} are taken in. Payments in it: {{to}}. Today: no record.',
       'use-again':
         'This counter takes real payments again, under a new name. Today: moved, it takes none.',
+      'copy-moved-here':
+        'This record was moved here. It goes on here, under a new name, and nowhere else.',
+      'copy-begin-anew':
+        'This record is a copy of another counter’s. Real payments begin anew here, under a new name. The copy is put away.',
       'second-place':
         'Copies of all backups go to {{to}}. The new passphrase opens them. Today they go to: {{from}}.',
       'second-place-chosen':

@@ -10,6 +10,7 @@ export const moving = {
   state: {
     here: 'This counter is in use here',
     moved: 'This counter was moved',
+    copied: 'This record was copied or put back',
     movedAt: 'Moved on {{at}}',
   },
   pack: {
@@ -56,6 +57,20 @@ export const moving = {
       ask: 'Do both computers’ people know that each has its own record from now on?',
       yes: 'Yes, take payments here again',
       done: 'This counter takes payments again. Its name is now {{terminal}}.',
+    },
+  },
+  copied: {
+    notice: 'This record was copied from another computer, or put back from a copy',
+    tell: 'Until the manager says which, no real payment is started and none is asked about here. If another counter has the same record, customers’ payments are seen there. If newer payments are missing here, restore a backup afterwards in Settings.',
+    'moved-here': {
+      act: 'It was moved here',
+      ask: 'Does no other counter use this record any more?',
+      yes: 'Yes, go on with it here',
+    },
+    'begin-anew': {
+      act: 'The other counter still uses it',
+      ask: 'Shall this counter begin its own record? The copy is put away.',
+      yes: 'Yes, begin anew',
     },
   },
   arrived: {

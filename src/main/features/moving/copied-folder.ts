@@ -1,0 +1,57 @@
+/**
+ * A data folder that was copied to another computer, or put back from a copy. Nothing real is done with
+ * it until a person has said whose it is; then it goes on under another name, as after a move.
+ */
+import type { CopyDecision } from '../../../shared/moving.ts';
+import type { SettingsStore } from '../../adapters/settings/store.ts';
+import type { Log } from '../../platform/log.ts';
+import type { CounterName } from './counter-name.ts';
+import { asStorageError } from './file-errors.ts';
+import type { MovedNoteFile } from './moved-note.ts';
+import type { PlaceMark } from './place-mark.ts';
+
+export interface CopiedFolder {
+  /** Whether that is still to be said. */
+  stands(): boolean;
+  /** Takes a person's word, which the app's next composition carries out. @throws SettingsWriteError, StorageError */
+  settle(as: CopyDecision): Promise<void>;
+}
+
+export function createCopiedFolder({
+  mark,
+  note,
+  name,
+  settings,
+  log,
+  hasRecord,
+  anew,
+}: {
+  readonly mark: PlaceMark;
+  readonly note: MovedNoteFile;
+  readonly name: CounterName;
+  readonly settings: SettingsStore;
+  readonly log: Pick<Log, 'info'>;
+  readonly hasRecord: () => boolean;
+  readonly anew: () => Promise<void>;
+}): CopiedFolder {
+  const stands = () => mark.isCopied && hasRecord();
+  return {
+    stands,
+    async settle(as) {
+      if (!stands()) return;
+      try {
+        name.retire([settings.get().preferences.terminal]);
+        await name.take();
+        // A move that the other computer had made was of its record.
+        note.set({ state: 'here' });
+        if (as === 'begin-anew')
+          await settings.save(({ ledgers }) => ({ ledgers: { ...ledgers, live: null } }));
+        mark.decide(as);
+      } catch (error) {
+        throw asStorageError(error);
+      }
+      log.info('a person said what this copied folder is', { as });
+      await anew();
+    },
+  };
+}

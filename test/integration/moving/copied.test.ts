@@ -1,0 +1,129 @@
+/** A data folder that was copied to another computer, or put back from a copy, is not the same counter. */
+import { cpSync, existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PAID } from '../../support/scripted-service.ts';
+import { accountAt, liveEntry } from '../../support/live-app.ts';
+import {
+  connect,
+  type MovingTest,
+  overviewOf,
+  prepareMove,
+  recordOf,
+  started,
+} from '../../support/moving.ts';
+import { readRecord } from '../../support/record-reader.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const COPIED: unknown = expect.objectContaining({ code: 'counter-copied' });
+
+const ledgerIn = (folder: string) => path.join(folder, 'live', 'ledger.db');
+
+/** One counter with an open link, closed, and the folder that was made of its files. */
+async function copyOf(move: MovingTest) {
+  const core = await move.open(move.oldFolder, { computer: 'one' });
+  await connect(core, move.service);
+  const open = await started(core);
+  const { preferences } = await overviewOf(core);
+  await move.close(core);
+  const folder = path.join(tempFolder(), 'copy');
+  cpSync(move.oldFolder, folder, { recursive: true });
+  return { folder, open, terminal: preferences.terminal };
+}
+
+describe('a copied folder', () => {
+  it.each([
+    ['on another computer', 'two'],
+    ['beside the first', 'one'],
+    ['on a computer that does not say which it is', null],
+  ])(
+    'is said to be one %s, and nothing real is done before somebody said which',
+    async (_, computer) => {
+      const move = await prepareMove();
+      const { folder, open } = await copyOf(move);
+      const asked = move.service.questions.length;
+      const core = await move.open(folder, { computer });
+      await core.handlers.saveAccount(accountAt(move.service));
+      expect((await overviewOf(core)).moving.state).toBe('copied');
+      await expect(core.handlers.startPayment(liveEntry())).rejects.toEqual(COPIED);
+      await expect(core.handlers.checkPayment({ id: open.id })).rejects.toEqual(COPIED);
+      expect(move.service.questions).toHaveLength(asked);
+      expect(move.service.count('create')).toBe(1);
+      // It can be read all the same.
+      const { view } = await core.handlers.getPayment({ id: open.id });
+      expect(view.payment.reference).toBe(open.reference);
+    },
+  );
+
+  it('that was moved here goes on under another name, id and epoch, and follows what is open', async () => {
+    const move = await prepareMove();
+    const { folder, open, terminal } = await copyOf(move);
+    const before = recordOf(folder);
+    let core = await move.open(folder, { computer: 'two' });
+    await core.handlers.settleCopy({ as: 'moved-here' });
+    await move.close(core);
+    core = await move.open(folder, { computer: 'two' });
+    const { moving, preferences } = await overviewOf(core);
+    expect(moving.state).toBe('here');
+    expect(preferences.terminal).not.toBe(terminal);
+    await core.handlers.saveAccount(accountAt(move.service));
+    move.service.report(open.reference, PAID);
+    await expect
+      .poll(async () => (await core.handlers.getPayment({ id: open.id })).view.payment.status)
+      .toBe('paid');
+    const next = await started(core, { customer: 'bola@shop.example' });
+    expect(next.reference.startsWith(`${preferences.terminal}-`)).toBe(true);
+    await move.close(core);
+    expect(readRecord(ledgerIn(folder)).slice(0, before.events.length)).toMatchObject(
+      before.events.map(({ sequence }) => ({ sequence })),
+    );
+    // The first one goes on as it was.
+    const first = await move.open(move.oldFolder, { computer: 'one' });
+    expect((await overviewOf(first)).moving.state).toBe('here');
+  });
+
+  it('of which the other counter goes on begins a record of its own, and the copy is put away', async () => {
+    const move = await prepareMove();
+    const { folder, open, terminal } = await copyOf(move);
+    let core = await move.open(folder, { computer: 'two' });
+    await core.handlers.settleCopy({ as: 'begin-anew' });
+    await move.close(core);
+    core = await move.open(folder, { computer: 'two' });
+    await core.handlers.saveAccount(accountAt(move.service));
+    const { moving, preferences, bookNotice } = await overviewOf(core);
+    expect([moving.state, bookNotice.damage]).toEqual(['here', null]);
+    expect(preferences.terminal).not.toBe(terminal);
+    const asked = move.service.questions.length;
+    const own = await started(core);
+    expect(own.reference.startsWith(`${preferences.terminal}-`)).toBe(true);
+    expect(move.service.questions.slice(asked)).not.toContain(open.reference);
+    await move.close(core);
+    expect(recordOf(folder).payments).toHaveLength(1);
+    const [away = ''] = readdirSync(folder).filter((name) => name.startsWith('copied-'));
+    expect(existsSync(path.join(folder, away, 'live', 'ledger.db'))).toBe(true);
+  });
+
+  it('in which no real payment was ever made takes a name of its own by itself', async () => {
+    const move = await prepareMove();
+    const image = await move.open(move.oldFolder, { computer: 'one' });
+    const { preferences } = await overviewOf(image);
+    await move.close(image);
+    const folder = path.join(tempFolder(), 'copy');
+    cpSync(move.oldFolder, folder, { recursive: true });
+    const core = await move.open(folder, { computer: 'two' });
+    await connect(core, move.service);
+    const first = await started(core);
+    expect(first.reference.startsWith(`${preferences.terminal}-`)).toBe(false);
+    expect((await overviewOf(core)).moving.state).toBe('here');
+  });
+});
+
+it('a folder that stays where it is, is the same one at each start, whatever the computer says', async () => {
+  const move = await prepareMove();
+  await copyOf(move);
+  for (const computer of ['one', null, 'one']) {
+    const core = await move.open(move.oldFolder, { computer });
+    expect((await overviewOf(core)).moving.state).toBe('here');
+    await move.close(core);
+  }
+});
