@@ -60,6 +60,7 @@ it.each([
   ['one bit of a sum', `UPDATE takings SET minor = minor - 512 WHERE kind = 'paid'`],
   ['a sum', `DELETE FROM takings WHERE kind = 'paid'`],
   ['a status', `UPDATE payments SET status = 'waiting', paid_at = NULL`],
+  ['an event', `UPDATE event_data SET facts = replace(facts, '20000', '19488')`],
   ['an amount', 'UPDATE payments SET amount_minor = 19488'],
   [
     'the number of the last receipt',

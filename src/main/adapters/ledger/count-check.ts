@@ -1,6 +1,7 @@
 /** Whether the numbers that are counted on from are those that the events gave last. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { linkChecker } from './chain.ts';
 import { COUNTER_SQL, receiptCounter, printCounter } from './counters.ts';
 import { restoredFromReader } from './epochs.ts';
 import { createEventRows, type EventRow } from './event-rows.ts';
@@ -26,6 +27,7 @@ export interface CountCheck {
 
 export function createCountCheck(db: Database.Database): CountCheck {
   const events = createEventRows(db);
+  const follows = linkChecker(db);
   const last = db.prepare(TALLY_SQL.last).pluck();
   const keep = db.prepare(COUNTER_SQL.keep);
   const restoredFrom = restoredFromReader(db);
@@ -36,7 +38,10 @@ export function createCountCheck(db: Database.Database): CountCheck {
       const rows = events.stretch(end - STRIDE, end, STRIDE);
       for (const row of rows.toReversed()) {
         const number = of(row);
-        if (number !== null) return { number, sequence: z.int().parse(row.sequence) };
+        if (number === null) continue;
+        const sequence = z.int().parse(row.sequence);
+        // Nothing is counted on from an event that is damaged itself.
+        return follows(sequence) ? { number, sequence } : null;
       }
       end -= STRIDE;
     }

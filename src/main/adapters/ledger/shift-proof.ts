@@ -53,14 +53,19 @@ export function createShiftProof(
   const restoredFrom = restoredFromReader(db);
   let proven: Proven | null = null;
 
-  /** Where row and events differ, those of the two are believed whose hashes follow. */
-  function proveRow({ number, payment, steps }: Folded): boolean {
+  /**
+   * Where row and events differ, the events are believed if their hashes follow.
+   * @returns `doubted` where they do not
+   */
+  function proveRow({ number, payment, steps }: Folded): 'agrees' | 'made' | 'doubted' {
     const row = readRow.get(number);
     const kept = paymentOfRow(row);
-    if (kept === null || agrees(row, kept, payment)) return false;
-    if (!steps.every(({ logged }) => follows(logged.sequence))) return false;
+    if (kept !== null && agrees(row, kept, payment)) return 'agrees';
+    if (!steps.every(({ logged }) => follows(logged.sequence))) return 'doubted';
+    // What can't be read may have lost whose it is, and is said to be unreadable.
+    if (kept === null) return 'agrees';
     tell.run(toldValues(payment), number);
-    return true;
+    return 'made';
   }
 
   function proveReceipts({ lastReceipt, lastSequence }: ShiftStart, { receipt }: Tally): boolean {
@@ -98,7 +103,10 @@ export function createShiftProof(
       const shift = start.number + 1;
       const stretch = { shift, after, upTo: last, lastPayment: start.lastPayment };
       tallies.add(tally, stretch, (folded) => {
-        if (proveRow(folded)) made.push(`row of payment ${folded.number}`);
+        const found = proveRow(folded);
+        if (found === 'made') made.push(`row of payment ${folded.number}`);
+        // Sums are not made anew of events that are damaged themselves.
+        if (found === 'doubted') tally.isWhole = false;
       });
       proven = { start, tally, upTo: last };
       if (tally.isWhole && !takings.agrees(shift, tally)) {

@@ -117,7 +117,6 @@ function judgeDerived(
   report: AuditReport,
 ): void {
   if (!areEpochsAsBegun()) report.fault ??= 'the epochs are not those that were begun';
-  if (report.fault !== null) return;
   // The sums of a shift are of what its close says: they come when that is right again.
   if (shifts.some(({ after, upTo }) => derived.brokenRecordRow(after, upTo) !== null))
     report.mend = { ...report.mend, closes: true };
@@ -148,10 +147,14 @@ function auditPart(reader: AuditReader, part: AuditPart, now: number): AuditRepo
   const { tail, upTo, slice } = part;
   const since = { after: tail.sequence, upTo, withOpen: true, eventsAtMost: SMALL_EVENTS };
   try {
+    auditChain(reader, part, report);
+    const isChained = report.fault === null;
     auditTail(reader, part, now, report);
     if (slice !== null) auditSlice(reader, slice, now, report);
     const shifts = slice === null ? [since] : [since, sliceOfShifts(slice.events, upTo)];
-    judgeDerived(reader, shifts, slice !== null, report);
+    // Nothing is made of events that do not follow.
+    if (isChained) judgeDerived(reader, shifts, slice !== null, report);
+    else report.mend = NOTHING_TO_MEND;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     report.fault ??= error.message;
@@ -160,15 +163,29 @@ function auditPart(reader: AuditReader, part: AuditPart, now: number): AuditRepo
   return report;
 }
 
+function auditChain(
+  reader: AuditReader,
+  { tail, upTo, slice }: AuditPart,
+  report: AuditReport,
+): void {
+  if (reader.hashAt(tail.sequence) !== tail.hash)
+    report.fault = `event ${tail.sequence} is not the one that was seen before`;
+  report.fault ??= chainFault(reader.brokenAfter(tail, upTo));
+  if (slice === null) return;
+  const { events } = slice;
+  const hash = reader.hashAt(events.after);
+  report.fault ??=
+    hash === null
+      ? `event ${events.after} can not be read`
+      : chainFault(reader.brokenAfter({ sequence: events.after, hash }, events.upTo));
+}
+
 function auditTail(
   reader: AuditReader,
   { tail, upTo }: AuditPart,
   now: number,
   report: AuditReport,
 ): void {
-  if (reader.hashAt(tail.sequence) !== tail.hash)
-    report.fault = `event ${tail.sequence} is not the one that was seen before`;
-  report.fault ??= chainFault(reader.brokenAfter(tail, upTo));
   for (const number of reader.touched(tail.sequence, upTo)) {
     const one = reader.ofNumber(number);
     if (one === null) report.fault ??= 'some events belong to no payment';
@@ -185,11 +202,6 @@ function auditSlice(
   now: number,
   report: AuditReport,
 ): void {
-  const hash = reader.hashAt(events.after);
-  report.fault ??=
-    hash === null
-      ? `event ${events.after} can not be read`
-      : chainFault(reader.brokenAfter({ sequence: events.after, hash }, events.upTo));
   for (const number of reader.touched(events.after, events.upTo))
     if (reader.ofNumber(number) === null) report.fault ??= 'some events belong to no payment';
   let number = payments.after;
