@@ -12,6 +12,11 @@ import {
 } from '../../campaign/disk-believed.ts';
 import { headOf } from '../../../src/main/adapters/ledger/chain.ts';
 import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
+import { createLedgerKeeper } from '../../../src/main/features/record/ledger-keeper.ts';
+import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { silentLog } from '../../support/silent-log.ts';
+import { READER_WORKER } from '../../support/workers.ts';
 import { auditLedger } from '../../../src/main/features/record/audit.ts';
 import { copyFiles } from '../../campaign/disk-template.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
@@ -75,4 +80,32 @@ it.each([
   const found = auditLedger({ path, now: Date.UTC(2026, 4, 1), part: look });
   rmSync(join(folder, 'looked'), { recursive: true });
   expect(found).toMatchObject({ fault: null, mend });
+});
+
+it('a look that somebody asks for makes it anew, says so, and finds everything sound the next time', async () => {
+  const path = join(copyFiles(believed.folder, join(folder, 'asked')), 'ledger.db');
+  damageRows(path, ['UPDATE takings SET minor = minor + 64', 'DELETE FROM service_references']);
+  const clock = fakeClock();
+  const ledger = openLedger({ path, terminal: 'D1', clock, readerWorker: READER_WORKER });
+  const damage: string[] = [];
+  const keeper = createLedgerKeeper({
+    ledger,
+    audit: async () => auditLedger({ path, now: clock.now() }),
+    onLooking: () => undefined,
+    hasBackupOf: () => true,
+    spared: () => null,
+    clock,
+    log: silentLog,
+    onDamage: (found) => void damage.push(found),
+    onUnwatched: () => undefined,
+    onBackup: () => undefined,
+    takeElsewhere: () => undefined,
+  });
+  expect([await keeper.lookThrough(), await keeper.lookThrough(), damage]).toEqual([
+    'mended',
+    'sound',
+    [],
+  ]);
+  await keeper.end();
+  await ledger.close();
 });
