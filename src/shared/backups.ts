@@ -86,8 +86,8 @@ export const lostPaymentSchema = z.strictObject({
 });
 export type LostPayment = z.infer<typeof lostPaymentSchema>;
 
-/** What looking through a record found. */
-export const LOOKS_FOUND = ['sound', 'altered', 'unreadable'] as const;
+/** What looking through a record found; what was `mended` is sound since. */
+export const LOOKS_FOUND = ['sound', 'mended', 'altered', 'unreadable'] as const;
 export type LookFound = (typeof LOOKS_FOUND)[number];
 
 export const recordLooksSchema = z.strictObject({

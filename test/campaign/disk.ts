@@ -1,7 +1,7 @@
 /**
  * The disk campaign: a small disk that is full at every write in turn, then ledgers of which random
- * bytes and pages were overwritten or of which single rows were struck, then ledgers, notes and
- * settings that are lost or exchanged. `docs/money-safety.md` says what that shows.
+ * bytes and pages were overwritten, of which single rows were struck, or what figures are made of, then
+ * ledgers, notes and settings that are lost or exchanged. `docs/money-safety.md` says what that shows.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import type { Campaign } from './campaign.ts';
 import { type DamageRun, damageOnce, readContent, type Verdict } from './disk-damage.ts';
 import { beginOnFullDisk, type FullLife, liveOnFullDisk } from './disk-full.ts';
+import { strikeEverythingBelieved } from './disk-believed.ts';
 import { strikeRows } from './disk-rows.ts';
 import { buildLostTemplate, chooseBlow, loseOnce } from './disk-lost.ts';
 import { buildTemplate } from './disk-template.ts';
@@ -140,8 +141,9 @@ export const campaign: Campaign = {
       onProgress(size - lostRuns + done),
     );
     const rows = await strikeRows(size, seed);
+    const believed = await strikeEverythingBelieved(size, seed);
     const both = { runs: [...damage.runs, ...lostRecords.runs] };
-    const findings = [...full.findings, ...rows.findings];
+    const findings = [...full.findings, ...rows.findings, ...believed.findings];
     const count = (kind: (typeof findings)[number]['kind']) =>
       findings.filter((finding) => finding.kind === kind).length;
     const lost = countOf(both, 'lost') + count('lost');
@@ -151,11 +153,12 @@ export const campaign: Campaign = {
       details: [
         full.line,
         `rows: up to three payments struck in each of ${rows.runs} ledgers`,
+        `figures: what they are made of struck in each of ${believed.runs} ledgers`,
         ...findings.map(({ kind, what }) => `${kind}: ${what}`),
         ...describeRuns('damage', damage),
         ...describeRuns('lost records', lostRecords),
       ],
-      figures: `${both.runs.length + rows.runs} runs, ${promises}, ${unreported} unreported`,
+      figures: `${both.runs.length + rows.runs + believed.runs} runs, ${promises}, ${unreported} unreported`,
       isClean: lost + unreported + findings.length === 0,
     };
   },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOf, damageLedgers, fillAtEveryPage } from '../campaign/disk.ts';
 import { type Content, openAndLook, readContent } from '../campaign/disk-damage.ts';
 import { beginOnFullDisk, liveOnFullDisk } from '../campaign/disk-full.ts';
+import { strikeEverythingBelieved } from '../campaign/disk-believed.ts';
 import { strikeRows } from '../campaign/disk-rows.ts';
 import {
   buildLostTemplate,
@@ -40,6 +41,12 @@ describe.each(disks)('on a disk that is full from some page on ($how)', (disk) =
 
 it('rows that are damaged touch no other payment and are reported', async () => {
   const { runs, findings } = await strikeRows(RUNS, SEED);
+  expect(findings).toEqual([]);
+  expect(runs).toBe(RUNS);
+});
+
+it('figures that are damaged are made anew, or it is said', async () => {
+  const { runs, findings } = await strikeEverythingBelieved(RUNS, SEED);
   expect(findings).toEqual([]);
   expect(runs).toBe(RUNS);
 });

@@ -17,6 +17,7 @@ import {
 import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
+import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { ledgerOptions, temporaryFolder } from './support.ts';
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const SOUND = { fault: null, isUnreadable: false, unwatched: [] };
+const SOUND = { fault: null, isUnreadable: false, unwatched: [], mend: NOTHING_TO_MEND };
 
 function copied(): string {
   copies += 1;

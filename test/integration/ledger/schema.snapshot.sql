@@ -1,5 +1,7 @@
 CREATE INDEX erased_payments_of ON erased_payments (erasure);
 
+CREATE INDEX events_of_record ON events (type) WHERE payment IS NULL;
+
 CREATE UNIQUE INDEX payments_by_draft ON payments (draft_id);
 
 CREATE UNIQUE INDEX payments_by_id ON payments (id);

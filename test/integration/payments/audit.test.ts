@@ -20,12 +20,18 @@ import {
   openTemplateLedger,
   type Template,
 } from '../../campaign/disk-template.ts';
+import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { AUDIT_WORKER } from '../../support/workers.ts';
 
 const PAYMENTS = 30;
 
-const SOUND: AuditReport = { fault: null, isUnreadable: false, unwatched: [] };
+const SOUND: AuditReport = {
+  fault: null,
+  isUnreadable: false,
+  unwatched: [],
+  mend: NOTHING_TO_MEND,
+};
 
 const foundIn = ({ fault, unwatched }: AuditReport) => {
   if (fault !== null) return 'row';

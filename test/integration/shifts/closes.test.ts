@@ -276,19 +276,26 @@ describe('a close', () => {
     ['a time', 'UPDATE closes SET closed_at = closed_at + 1 WHERE number = 2', 2],
     ['the last one', 'DELETE FROM closes WHERE number = 3', 3],
     ['one between', 'DELETE FROM closes WHERE number = 2', null],
-  ])('that has lost %s beside the log is found', async (_, damage, number) => {
-    await paid(9_000);
-    for (let count = 0; count < 3; count += 1) closeNow();
-    const sequence = number === null ? 0 : sequenceOf(number);
-    inFile((db) => {
-      for (const trigger of ['closes_no_update', 'closes_no_delete'])
-        db.exec(`DROP TRIGGER ${trigger}`);
-      db.exec(damage);
-    });
-    expect(inFile((db) => firstBrokenRecordRow(db, 0, Number.MAX_SAFE_INTEGER))).toBe(sequence);
-    const looked = { path: path.join(folder, 'ledger.db'), now: counter.clock.now() };
-    expect(auditLedger(looked).fault).toMatch(/close/);
-  });
+  ])(
+    'that has lost %s beside the log is found, and made anew from it',
+    async (_, damage, number) => {
+      await paid(9_000);
+      for (let count = 0; count < 3; count += 1) closeNow();
+      const sequence = number === null ? 0 : sequenceOf(number);
+      inFile((db) => {
+        for (const trigger of ['closes_no_update', 'closes_no_delete'])
+          db.exec(`DROP TRIGGER ${trigger}`);
+        db.exec(damage);
+      });
+      expect(inFile((db) => firstBrokenRecordRow(db, 0, Number.MAX_SAFE_INTEGER))).toBe(sequence);
+      const looked = { path: path.join(folder, 'ledger.db'), now: counter.clock.now() };
+      const { fault, mend } = auditLedger(looked);
+      expect({ fault, closes: mend.closes }).toEqual({ fault: null, closes: true });
+      expect(counter.ledger.mend(mend)).toBe(true);
+      expect(inFile((db) => firstBrokenRecordRow(db, 0, Number.MAX_SAFE_INTEGER))).toBeNull();
+      expect(closeNow().number).toBe(4);
+    },
+  );
 
   it('whose report is damaged is said to be, and hinders no other', async () => {
     const open = await begin(30_000);

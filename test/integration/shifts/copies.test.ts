@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
 import { firstBrokenRecordRow } from '../../../src/main/adapters/ledger/record-check.ts';
 import { auditLedger } from '../../../src/main/features/record/audit.ts';
 import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
@@ -167,7 +168,10 @@ describe('a restored backup with fewer closes', () => {
     expect(ledger.nextReportCopy(3)).toBeGreaterThan(0);
     expect(close(ledger)).toMatchObject({ number: 4, previousHash: closed[2]?.hash });
     expect(inFile(file, brokenRow)).toBeNull();
-    expect(auditLedger({ path: file, now: FIRST }).fault).toBeNull();
+    expect(auditLedger({ path: file, now: FIRST })).toMatchObject({
+      fault: null,
+      mend: NOTHING_TO_MEND,
+    });
   });
 
   it('keeps what another life closed and printed under the same number, and still adds up', async () => {
@@ -192,7 +196,10 @@ describe('a restored backup with fewer closes', () => {
     expect(closes).toHaveLength(2);
     expect(shiftsOf(ledger).list(null)).toHaveLength(1);
     expect(inFile(counter.file, brokenRow)).toBeNull();
-    expect(auditLedger({ path: counter.file, now: FIRST }).fault).toBeNull();
+    expect(auditLedger({ path: counter.file, now: FIRST })).toMatchObject({
+      fault: null,
+      mend: NOTHING_TO_MEND,
+    });
     expect(close(ledger).number).toBe(2);
   });
 });

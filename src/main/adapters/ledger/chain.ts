@@ -108,6 +108,17 @@ export function nextLink(head: ChainHead, row: unknown): Link | null {
   return follows ? link : null;
 }
 
+/** @returns whether an event follows from the hash that stands at the one before it */
+export function linkChecker(db: Database.Database): (sequence: number) => boolean {
+  const events = createEventRows(db);
+  const hashAt = hashReader(db);
+  return (sequence) => {
+    const before = sequence === 1 ? GENESIS.hash : hashAt(sequence - 1);
+    const [row] = events.stretch(sequence - 1, sequence, 1);
+    return before !== null && nextLink({ sequence: sequence - 1, hash: before }, row) !== null;
+  };
+}
+
 /** How many events are read at a time: the walk holds no long transaction and can give way. */
 const STRIDE = 2000;
 

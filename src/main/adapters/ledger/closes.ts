@@ -9,7 +9,12 @@ import type { Guard } from './errors.ts';
 import { createEventRows } from './event-rows.ts';
 import type { LedgerReader } from './ledger.ts';
 import { parseRecordEvent } from './reader.ts';
-import { createShiftReader, type ShiftFacts, type ShiftStart } from './shift-facts.ts';
+import {
+  createShiftReader,
+  type ProveShift,
+  type ShiftFacts,
+  type ShiftStart,
+} from './shift-facts.ts';
 import { hashOfStored } from './stored-ids.ts';
 
 const CLOSES = `SELECT number, closes.sequence, last_payment AS lastPayment,
@@ -98,12 +103,22 @@ export interface Closes {
   hashBefore(number: number): string;
 }
 
+/** Holds what a report is made of against the events, and makes it anew where it differs. */
+export interface ShiftProof {
+  /** The latest close, which the open shift begins behind. */
+  proveBeginning(): void;
+  /** Makes all closes anew. @returns false where not all of their events can be read */
+  remakeCloses(): boolean;
+  prove: ProveShift;
+}
+
 /** @param log writes what happened to the record, in the caller's transaction */
 export function createCloses(
   db: Database.Database,
   ledger: Pick<LedgerReader, 'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable'>,
   log: (event: RecordEvent, at: number) => ChainHead,
   guarded: Guard,
+  proof: ShiftProof,
 ): Closes {
   const latest = db.prepare(CLOSE_SQL.latest);
   const one = db.prepare(CLOSE_SQL.one);
@@ -116,26 +131,36 @@ export function createCloses(
   const owe = db.prepare(CLOSE_SQL.owe);
   const match = db.prepare(CLOSE_SQL.match);
   const forgetState = db.prepare(CLOSE_SQL.forgetOpening);
-  const readShift = createShiftReader(db, ledger);
+  const readShift = createShiftReader(db, ledger, proof.prove);
   const events = createEventRows(db);
 
-  function reportAt(sequence: number): ShiftReport | null {
+  /** What the event says counts: the row only finds it. */
+  function closeOfRow(row: unknown): StoredClose {
+    const close = rowSchema.parse(row);
+    const { sequence, number } = close;
     try {
-      const event = parseRecordEvent(events.stretch(sequence - 1, sequence, 1)[0]);
-      return event.type === 'shift-closed' ? event.report : null;
+      const [stored] = events.stretch(sequence - 1, sequence, 1);
+      const event = parseRecordEvent(stored);
+      if (event.type !== 'shift-closed' || event.number !== number)
+        return { ...close, report: null };
+      const { lastPayment, lastReceipt, report } = event;
+      const closedAt = z.int().parse(stored?.at);
+      return { ...close, lastPayment, lastReceipt, openedAt: report.openedAt, closedAt, report };
     } catch {
-      return null;
+      return { ...close, report: null };
     }
   }
 
-  function closeOfRow(row: unknown): StoredClose {
-    const close = rowSchema.parse(row);
-    return { ...close, report: reportAt(close.sequence) };
-  }
-
-  function getClose(number: number): StoredClose | null {
+  function readClose(number: number): StoredClose | null {
     const row = one.get(number);
     return row === undefined ? null : closeOfRow(row);
+  }
+
+  /** A row that does not find its event is made anew with all others, where that can be done. */
+  function getClose(number: number): StoredClose | null {
+    const close = readClose(number);
+    if (close === null || close.report !== null || !proof.remakeCloses()) return close;
+    return readClose(number);
   }
 
   const openedAt = (): number | null =>
@@ -146,14 +171,15 @@ export function createCloses(
       .catch(null)
       .parse(readState.get(OPENED) ?? null);
 
-  function openShiftNow(): OpenShift {
+  function openShiftNow(isClosing = false): OpenShift {
+    proof.proveBeginning();
     const row = latest.get();
     const last = row === undefined ? null : closeOfRow(row);
-    return { facts: readShift(startBehind(last)), openedAt: openedAt(), before: last };
+    return { facts: readShift(startBehind(last), isClosing), openedAt: openedAt(), before: last };
   }
 
   const close = db.transaction((make: (shift: OpenShift) => NewClose): StoredClose => {
-    const shift = openShiftNow();
+    const shift = openShiftNow(true);
     const { start, lastPayment, lastReceipt } = shift.facts;
     const number = start.number + 1;
     const { closedAt, report } = make(shift);
@@ -168,7 +194,7 @@ export function createCloses(
   });
 
   return {
-    readOpenShift: guarded(() => db.transaction(openShiftNow)()),
+    readOpenShift: guarded(() => db.transaction(() => openShiftNow())()),
     openShift: guarded((at) => {
       if (openedAt() !== null) return false;
       keepState.run(OPENED, String(at));

@@ -3,9 +3,11 @@
  * or where a disk lost the end of the log, the next event takes the place of one that was there, and
  * that one may have been seen elsewhere. So each such new beginning is an epoch of its own.
  */
+import { hash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { headOf } from './chain.ts';
+import { COUNTER_SQL } from './counters.ts';
 
 export interface Epoch {
   /**
@@ -39,6 +41,20 @@ export const readEpochs = (db: Database.Database): Epoch[] =>
 export const latestEpoch = (db: Database.Database): number =>
   z.int().parse(db.prepare(LATEST_SQL).pluck().get());
 
+/** No event says when an epoch began, so what all of them come to is noted beside them. */
+const NOTED = 'epochs';
+
+const digestOf = (db: Database.Database): string =>
+  hash('sha256', JSON.stringify(db.prepare(EPOCHS_SQL).raw().all()));
+
+function note(db: Database.Database): void {
+  db.prepare(COUNTER_SQL.keep).run(NOTED, digestOf(db));
+}
+
+/** Whether the epochs are those that were begun, by what was noted beside them. */
+export const areEpochsAsBegun = (db: Database.Database): boolean =>
+  db.prepare(COUNTER_SQL.read).pluck().get(NOTED) === digestOf(db);
+
 /** @returns reads the first sequence of the latest epoch that a restore or a lost end began, or null */
 export function restoredFromReader(db: Database.Database): () => number | null {
   const restored = db.prepare(RESTORED_SQL).pluck();
@@ -49,12 +65,14 @@ export function restoredFromReader(db: Database.Database): () => number | null {
 export function beginFirstEpoch(db: Database.Database, ledgerId: string, at: number): void {
   if (readEpochs(db).length > 0) return;
   db.prepare(INSERT_SQL).run(at, ledgerId, 1);
+  note(db);
 }
 
 /** Whatever is appended from here on belongs to a new epoch. @param at UTC milliseconds */
 export function beginEpoch(db: Database.Database, ledgerId: string, at: number): void {
   const epoch = Math.max(at, latestEpoch(db) + 1);
   db.prepare(INSERT_SQL).run(epoch, ledgerId, headOf(db).sequence + 1);
+  note(db);
 }
 
 /** Takes over the epochs of events that were taken over in their very places. */
@@ -63,4 +81,5 @@ export function adoptEpochs(db: Database.Database, epochs: readonly Epoch[]): vo
   const insert = db.prepare(INSERT_SQL);
   for (const { epoch, ledgerId, firstSequence } of epochs)
     if (epoch > known) insert.run(epoch, ledgerId, firstSequence);
+  note(db);
 }

@@ -71,6 +71,13 @@ export const movingValues = valuesOf([...MOVING, ...DERIVED]);
 export const ALL_COLUMNS = namesOf([...LASTING, ...MOVING, ...DERIVED]);
 export const allValues = valuesOf([...LASTING, ...MOVING, ...DERIVED]);
 
+/** What events say, for an UPDATE of a row that its id still finds. */
+const TOLD = [...LASTING, ...MOVING, ...DERIVED].filter(
+  ([name]) => name !== 'id' && name !== 'customer' && name !== 'note',
+);
+export const TOLD_COLUMNS = namesOf(TOLD);
+export const toldValues = valuesOf(TOLD);
+
 /** For a SELECT whose rows are read here. */
 export const READ_COLUMNS = ['number', ...namesOf([...LASTING, ...MOVING])].join(', ');
 

@@ -1,18 +1,21 @@
-/** Whether what is kept of the record's own events, closes and papers, is what those events say. */
+/** Whether what is kept of the record's own events, closes and papers, is what those events say; makes it so. */
 import { isDeepStrictEqual } from 'node:util';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { RecordEvent } from '../../../shared/record-events.ts';
+import { linkChecker } from './chain.ts';
+import { createCloseWriter } from './closes.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { parseRecordEvent } from './reader.ts';
+import { createReportPrintWriter } from './report-prints.ts';
 
 const RECORD_CODES = [EVENT_CODES['shift-closed'], EVENT_CODES['report-sent']].join(', ');
 
 const CHECK_SQL = {
   /** What is there for an event, and what names one that is not there. */
   named: `SELECT sequence FROM events
-      WHERE sequence > @after AND sequence <= @upTo AND type IN (${RECORD_CODES})
+      WHERE sequence > @after AND sequence <= @upTo AND payment IS NULL AND type IN (${RECORD_CODES})
     UNION SELECT sequence FROM closes WHERE sequence > @after AND sequence <= @upTo
     UNION SELECT sequence FROM report_prints WHERE sequence > @after AND sequence <= @upTo
     ORDER BY 1`,
@@ -23,7 +26,16 @@ const CHECK_SQL = {
   closeBefore: 'SELECT 1 FROM closes WHERE number = ? AND sequence < ?',
   printBefore: 'SELECT 1 FROM report_prints WHERE close = ? AND copy = ? AND sequence < ?',
   gaps: 'SELECT count(*) <> coalesce(max(number), 0) FROM closes',
+  beforeLatest: 'SELECT coalesce(max(sequence), 1) - 1 FROM closes',
+  ofRecord: `SELECT sequence FROM events WHERE payment IS NULL AND type IN (${RECORD_CODES})
+    ORDER BY 1`,
+  guards: `SELECT name, sql FROM sqlite_schema
+    WHERE type = 'trigger' AND tbl_name IN ('closes', 'report_prints')`,
+  empty: 'DELETE FROM report_prints; DELETE FROM closes',
 } as const;
+
+const sequencesSchema = z.array(z.int());
+const guardsSchema = z.array(z.object({ name: z.string(), sql: z.string() }));
 
 /**
  * Holds rows against the events after one, up to another, that they are made of.
@@ -48,9 +60,8 @@ export function firstBrokenRecordRow(
     return printBefore.get(event.close, event.copy, sequence) !== undefined;
   };
 
-  for (const sequence of z
-    .array(z.int())
-    .parse(db.prepare(CHECK_SQL.named).pluck().all({ after, upTo }))) {
+  const named = db.prepare(CHECK_SQL.named).pluck().all({ after, upTo });
+  for (const sequence of sequencesSchema.parse(named)) {
     const [row] = events.stretch(sequence - 1, sequence, 1);
     const event = eventOf(row);
     if (event === null) return sequence;
@@ -79,3 +90,49 @@ function closeRow(event: RecordEvent, closedAt: unknown) {
 
 const printRow = (event: RecordEvent) =>
   event.type === 'report-sent' ? { close: event.close, copy: event.copy } : undefined;
+
+/**
+ * Whether the latest close, and all that the record did since, is what its events say: what the open
+ * shift begins behind.
+ */
+export function isOpenShiftBegunRightly(db: Database.Database): boolean {
+  const after = z.int().parse(db.prepare(CHECK_SQL.beforeLatest).pluck().get());
+  return firstBrokenRecordRow(db, after, Number.MAX_SAFE_INTEGER) === null;
+}
+
+/**
+ * Makes all rows of closes and papers anew from their events, all or none.
+ * @returns false where not all of these events can be read or follow: then nothing has changed
+ */
+export function remakeRecordRows(db: Database.Database): boolean {
+  const events = createEventRows(db);
+  const follows = linkChecker(db);
+  const sequences = sequencesSchema.parse(db.prepare(CHECK_SQL.ofRecord).pluck().all());
+  const found = sequences.map((sequence) => {
+    const [row] = events.stretch(sequence - 1, sequence, 1);
+    return { sequence, at: row?.at, event: follows(sequence) ? eventOf(row) : null };
+  });
+  const remake = db.transaction(() => {
+    const guards = guardsSchema.parse(db.prepare(CHECK_SQL.guards).all());
+    for (const { name } of guards) db.exec(`DROP TRIGGER ${name}`);
+    db.exec(CHECK_SQL.empty);
+    const addClose = createCloseWriter(db);
+    const addPrint = createReportPrintWriter(db);
+    let closes = 0;
+    const papers = new Set<string>();
+    for (const { sequence, at, event } of found) {
+      // Where ledgers that had gone apart were put together, the second of a number is an event alone.
+      if (event?.type === 'shift-closed' && event.number === closes + 1) {
+        addClose(event, sequence, z.int().parse(at));
+        closes += 1;
+      }
+      if (event?.type !== 'report-sent' || papers.has(`${event.close} ${event.copy}`)) continue;
+      addPrint(event, sequence);
+      papers.add(`${event.close} ${event.copy}`);
+    }
+    for (const { sql } of guards) db.exec(sql);
+  });
+  if (found.some(({ event }) => event === null)) return false;
+  remake();
+  return true;
+}

@@ -5,6 +5,7 @@ import type { RecordEvent } from '../../../shared/record-events.ts';
 import type { ChainHead } from './chain.ts';
 import { restoredFromReader } from './epochs.ts';
 import type { Guard } from './errors.ts';
+import { EVENT_CODES } from './event-types.ts';
 
 /** Which paper of a close one is. */
 export interface ReportPaper {
@@ -30,7 +31,11 @@ export interface ReportPrints {
 }
 
 export const REPORT_PRINT_SQL = {
-  latest: 'SELECT copy, sequence FROM report_prints WHERE close = ? ORDER BY copy DESC LIMIT 1',
+  // By the events themselves: what would be printed by a wrong row is on paper.
+  latest: `SELECT facts ->> '$.copy' AS copy, sequence FROM events JOIN event_data USING (sequence)
+    WHERE payment IS NULL AND type = ${EVENT_CODES['report-sent']}
+      AND iif(json_valid(facts), facts ->> '$.close' = ?, 0)
+    ORDER BY 1 DESC LIMIT 1`,
   closed: 'SELECT sequence FROM closes WHERE number = ?',
   write: 'INSERT INTO report_prints (sequence, close, copy) VALUES (?, ?, ?)',
 } as const;

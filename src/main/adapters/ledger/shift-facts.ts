@@ -161,13 +161,19 @@ export interface ShiftFacts {
   readonly countAlarmed: number;
 }
 
+export type ProveShift = (start: ShiftStart, isClosing: boolean) => void;
+
 type Reads = Pick<LedgerReader, 'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable'>;
 
-/** @returns reads what there is behind a close, in the caller's transaction */
+/**
+ * @param prove holds what is kept of the shift against its events, before anything is read
+ * @returns reads what there is behind a close, in the caller's transaction
+ */
 export function createShiftReader(
   db: Database.Database,
   reads: Reads,
-): (start: ShiftStart) => ShiftFacts {
+  prove: ProveShift,
+): (start: ShiftStart, isClosing: boolean) => ShiftFacts {
   const sums = db.prepare(SHIFT_SQL.sums);
   const asked = db.prepare(SHIFT_SQL.asked);
   const paid = db.prepare(SHIFT_SQL.paid);
@@ -232,7 +238,8 @@ export function createShiftReader(
     ];
   }
 
-  return (start) => {
+  return (start, isClosing) => {
+    prove(start, isClosing);
     const latest = readEpochs(db).at(-1);
     const paidOfEarlier = paymentsOfRows(paid.all(start));
     return {

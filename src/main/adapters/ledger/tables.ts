@@ -5,7 +5,7 @@
 import type Database from 'better-sqlite3';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import type { ChainHead } from './chain.ts';
-import { type Closes, createCloses } from './closes.ts';
+import { type Closes, createCloses, type ShiftProof } from './closes.ts';
 import { createDecisions, type Decisions } from './decisions.ts';
 import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
 import { createErasures, type Erasures } from './erasures.ts';
@@ -36,14 +36,16 @@ export type Tables = Closes &
 /**
  * @param ledger what a table's change that is an event of a payment as well is written with
  * @param log writes what happened to the record as a whole, in the caller's transaction
+ * @param proof asked before a report is made
  */
 export const createTables = (
   db: Database.Database,
   ledger: Pick<Ledger, 'append'> & LedgerReader,
   log: (event: RecordEvent, at: number) => ChainHead,
   guarded: Guard,
+  proof: ShiftProof,
 ): Tables => ({
-  ...createCloses(db, ledger, log, guarded),
+  ...createCloses(db, ledger, log, guarded, proof),
   ...createServiceMatches(db, guarded),
   ...createPrints(db, ledger, guarded),
   ...createCustomerOffers(db, guarded),

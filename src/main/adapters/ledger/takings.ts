@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import { SUM_MAX } from '../../../shared/sums.ts';
 import { QUARTER_MS, QUARTERS_AN_HOUR } from '../../../shared/takings-periods.ts';
-import { takingsOf } from '../../../shared/takings.ts';
+import { type TakingKind, takingsOf } from '../../../shared/takings.ts';
 
 /** What a damaged row has beyond any sum stays as it is: no payment is kept from being written. */
 const MORE = `iif(minor BETWEEN -${SUM_MAX} AND ${SUM_MAX}, minor + excluded.minor, minor)`;
@@ -36,6 +36,50 @@ export interface TakingsAt {
   readonly at: number;
 }
 
+/** A row of `takings`, or what an event adds to it. */
+export interface TakingsLine {
+  readonly shift: number;
+  readonly quarter: number;
+  readonly kind: TakingKind;
+  readonly method: Payment['method'];
+  /** Empty where it was not known. */
+  readonly network: string;
+  readonly currency: string;
+  readonly earlier: 0 | 1;
+  readonly pace: number;
+  readonly payments: number;
+  readonly minor: number;
+  /** The last event that it knows. */
+  readonly sequence: number;
+}
+
+/**
+ * What an event adds.
+ * @param before null for an intent
+ * @param of `shift` is the number that its close has or gets, `lastPayment` that of the close before
+ */
+export function takingsLines(
+  before: Payment | null,
+  after: Payment,
+  {
+    number,
+    sequence,
+    at,
+    shift,
+    lastPayment,
+  }: TakingsAt & { readonly shift: number; readonly lastPayment: number },
+): TakingsLine[] {
+  return takingsOf(before, after).map(({ network, pace, ...taking }) => ({
+    ...taking,
+    shift,
+    quarter: Math.floor(at / QUARTER_MS),
+    network: network ?? '',
+    pace: pace ?? -1,
+    earlier: number <= lastPayment ? 1 : 0,
+    sequence,
+  }));
+}
+
 /** @returns adds what an event changed, in the caller's transaction; `before` is null for an intent */
 export function createTakingsWriter(
   db: Database.Database,
@@ -43,17 +87,12 @@ export function createTakingsWriter(
   const readShift = db.prepare(TAKINGS_SQL.shift);
   const add = db.prepare(TAKINGS_SQL.add);
   const addHourly = db.prepare(TAKINGS_SQL.addHourly);
-  return (before, after, { number, sequence, at }) => {
-    const takings = takingsOf(before, after);
-    if (takings.length === 0) return;
-    const { shift, lastPayment } = shiftSchema.parse(readShift.get());
-    const quarter = Math.floor(at / QUARTER_MS);
-    const hour = Math.floor(quarter / QUARTERS_AN_HOUR);
-    for (const { network, pace, ...taking } of takings) {
-      const earlier = Number(number <= lastPayment);
-      const line = { ...taking, sequence, pace: pace ?? -1, earlier };
-      add.run({ ...line, shift, quarter, network: network ?? '' });
-      addHourly.run({ ...line, hour });
+  return (before, after, of) => {
+    if (takingsOf(before, after).length === 0) return;
+    const open = shiftSchema.parse(readShift.get());
+    for (const line of takingsLines(before, after, { ...of, ...open })) {
+      add.run(line);
+      addHourly.run({ ...line, hour: Math.floor(line.quarter / QUARTERS_AN_HOUR) });
     }
   };
 }

@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import { type ChainHead, GENESIS, hashReader, walkPart } from '../../adapters/ledger/chain.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
+import { createDerived, type Derived } from '../../adapters/ledger/derived.ts';
+import { areEpochsAsBegun } from '../../adapters/ledger/epochs.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
 import type { Life } from '../../adapters/ledger/ledger.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
 import { OPEN } from '../../adapters/ledger/open-statuses.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
-import { firstBrokenRecordRow } from '../../adapters/ledger/record-check.ts';
+import { folding } from '../payments/life/index.ts';
 import { idOfStored, idTextOfStored, saltOfStored } from '../../adapters/ledger/stored-ids.ts';
 
 /** What an audit looks at of one payment. */
@@ -46,11 +48,10 @@ export interface AuditReader {
   hashAt(sequence: number): string | null;
   /** The first event after one, up to another, that does not follow; null for none. */
   brokenAfter(head: ChainHead, upTo: number): number | null;
-  /**
-   * The first event after one, up to another, whose close or paper is not what it says, 0 where closes
-   * are missing; null for none.
-   */
-  brokenRecordRow(after: number, upTo: number): number | null;
+  /** As `Derived`. */
+  readonly derived: Omit<Derived, 'mend' | 'mendAtOpening'>;
+  /** Whether the epochs are those that were begun. */
+  areEpochsAsBegun(): boolean;
   /** Whether a payment is found by its id, its draft and its reference, and listed in History. */
   isFound(audited: AuditedPayment): boolean;
   close(): void;
@@ -88,6 +89,7 @@ export function openAuditReader(path: string): AuditReader {
   return withStorageErrors(() => {
     const db = openReadOnly(path);
     const reader = createReader(db);
+    const derived = createDerived(db, reader, folding);
     const ends = db.prepare(
       `SELECT (SELECT coalesce(max(sequence), 0) FROM events) AS sequence,
               (SELECT coalesce(max(number), 0) FROM payments) AS number`,
@@ -145,8 +147,13 @@ export function openAuditReader(path: string): AuditReader {
         withStorageErrors(() => numbersSchema.parse(touched.all(from, upTo))),
       hashAt: (sequence) => withStorageErrors(() => hashAt(sequence)),
       brokenAfter: (head, upTo) => withStorageErrors(() => brokenAfter(head, upTo)),
-      brokenRecordRow: (from, upTo) =>
-        withStorageErrors(() => firstBrokenRecordRow(db, from, upTo)),
+      derived: {
+        brokenRecordRow: (from, upTo) =>
+          withStorageErrors(() => derived.brokenRecordRow(from, upTo)),
+        find: (which, allHours) => withStorageErrors(() => derived.find(which, allHours)),
+        references: derived.references,
+      },
+      areEpochsAsBegun: () => withStorageErrors(() => areEpochsAsBegun(db)),
       isFound: ({ number }) => withStorageErrors(() => isFound.get(number) === 1),
       close: () => void db.close(),
     };

@@ -5,12 +5,18 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type AuditPart, auditPartSchema } from './audit-plan.ts';
+import { type AuditPart, auditPartSchema, SMALL_EVENTS } from './audit-plan.ts';
 import { type AuditedPayment, type AuditReader, openAuditReader } from './audit-reader.ts';
 import type { Payment } from '../../../shared/payments.ts';
 import { isDamage } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
-import { foldLife, isCheckOwed, personalDigest } from '../payments/life/index.ts';
+import { stepsOf } from '../../adapters/ledger/folding.ts';
+import {
+  mendingSchema,
+  NOTHING_TO_MEND,
+  type ShiftsToCheck,
+} from '../../adapters/ledger/derived.ts';
+import { foldLife, folding, isCheckOwed, personalDigest } from '../payments/life/index.ts';
 
 export const auditReportSchema = z.strictObject({
   /** The first thing that is not what the events say, in words for the log; null when all is. */
@@ -19,6 +25,8 @@ export const auditReportSchema = z.strictObject({
   isUnreadable: z.boolean(),
   /** Ids of payments that an answer is owed for and nobody asks about. */
   unwatched: z.array(z.string()),
+  /** What is kept beside the events and is not what they say: it can be made anew. */
+  mend: mendingSchema,
 });
 export type AuditReport = z.infer<typeof auditReportSchema>;
 
@@ -54,9 +62,10 @@ export function auditLedger(
 
 /** Goes on after a fault: a lost poll state further on is owed to a customer all the same. */
 function auditWhole(reader: AuditReader, now: number, onAudited: OnAudited): AuditReport {
-  const report: AuditReport = { fault: null, isUnreadable: false, unwatched: [] };
+  const report = newReport();
   let number = 0;
   let events = 0;
+  let references = 0;
   try {
     const ends = reader.ends();
     while (number < ends.number) {
@@ -68,6 +77,7 @@ function auditWhole(reader: AuditReader, now: number, onAudited: OnAudited): Aud
       for (const one of audited) {
         if (one.number !== number + 1) report.fault ??= missing(number + 1);
         judge(one, now, report);
+        references += judgeReferences(reader, one, report);
         number = one.number;
         events += one.life.events.filter(({ sequence }) => sequence <= ends.sequence).length;
       }
@@ -75,7 +85,11 @@ function auditWhole(reader: AuditReader, now: number, onAudited: OnAudited): Aud
     }
     if (events !== reader.eventsOfPayments(ends.sequence))
       report.fault ??= 'some events belong to no payment';
-    report.fault ??= recordFault(reader.brokenRecordRow(0, ends.sequence));
+    // What came meanwhile may be counted in one and not in the other.
+    if (reader.ends().sequence === ends.sequence && references < reader.derived.references.count())
+      report.mend = { ...report.mend, strayReferences: true };
+    const all = sliceOfShifts({ after: 0, upTo: ends.sequence }, ends.sequence);
+    judgeDerived(reader, [all], true, report);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     report.fault ??= `after payment ${number}: ${error.message}`;
@@ -88,12 +102,59 @@ function judge(one: AuditedPayment, now: number, report: AuditReport): void {
   if (one.payment && isUnwatched(one, one.payment, now)) report.unwatched.push(one.payment.id);
 }
 
+const newReport = (): AuditReport => ({
+  fault: null,
+  isUnreadable: false,
+  unwatched: [],
+  mend: NOTHING_TO_MEND,
+});
+
+/** What is kept beside the events, where the events themselves can be gone by. */
+function judgeDerived(
+  { derived, areEpochsAsBegun }: AuditReader,
+  shifts: readonly ShiftsToCheck[],
+  isOfAll: boolean,
+  report: AuditReport,
+): void {
+  if (!areEpochsAsBegun()) report.fault ??= 'the epochs are not those that were begun';
+  // The sums of a shift are of what its close says: they come when that is right again.
+  if (shifts.some(({ after, upTo }) => derived.brokenRecordRow(after, upTo) !== null))
+    report.mend = { ...report.mend, closes: true };
+  else report.mend = { ...report.mend, ...derived.find(shifts, isOfAll) };
+}
+
+/** How a slice of the events, up to the end of all where it is the last, is gone through. */
+const sliceOfShifts = (
+  { after, upTo }: { after: number; upTo: number },
+  end: number,
+): ShiftsToCheck => ({ after, upTo, withOpen: upTo >= end, eventsAtMost: Infinity });
+
+/** @returns how many of the names that the service gave the payment, by its events, are kept */
+function judgeReferences({ derived }: AuditReader, one: AuditedPayment, report: AuditReport) {
+  const { id, life, number } = one;
+  const steps = id === null ? null : stepsOf(id, life, folding);
+  if (steps === null) return 0;
+  const given = derived.references.given({ steps });
+  const kept = [...given].filter((reference) => derived.references.isKept(reference, number));
+  if (kept.length < given.size)
+    report.mend = { ...report.mend, references: [...report.mend.references, number] };
+  return kept.length;
+}
+
 /** What came since the last look, and a slice. Of a part, nobody else has read the pages. */
 function auditPart(reader: AuditReader, part: AuditPart, now: number): AuditReport {
-  const report: AuditReport = { fault: null, isUnreadable: false, unwatched: [] };
+  const report = newReport();
+  const { tail, upTo, slice } = part;
+  const since = { after: tail.sequence, upTo, withOpen: true, eventsAtMost: SMALL_EVENTS };
   try {
+    auditChain(reader, part, report);
+    const isChained = report.fault === null;
     auditTail(reader, part, now, report);
-    if (part.slice !== null) auditSlice(reader, part.slice, now, report);
+    if (slice !== null) auditSlice(reader, slice, now, report);
+    const shifts = slice === null ? [since] : [since, sliceOfShifts(slice.events, upTo)];
+    // Nothing is made of events that do not follow.
+    if (isChained) judgeDerived(reader, shifts, slice !== null, report);
+    else report.mend = NOTHING_TO_MEND;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     report.fault ??= error.message;
@@ -102,20 +163,36 @@ function auditPart(reader: AuditReader, part: AuditPart, now: number): AuditRepo
   return report;
 }
 
+function auditChain(
+  reader: AuditReader,
+  { tail, upTo, slice }: AuditPart,
+  report: AuditReport,
+): void {
+  if (reader.hashAt(tail.sequence) !== tail.hash)
+    report.fault = `event ${tail.sequence} is not the one that was seen before`;
+  report.fault ??= chainFault(reader.brokenAfter(tail, upTo));
+  if (slice === null) return;
+  const { events } = slice;
+  const hash = reader.hashAt(events.after);
+  report.fault ??=
+    hash === null
+      ? `event ${events.after} can not be read`
+      : chainFault(reader.brokenAfter({ sequence: events.after, hash }, events.upTo));
+}
+
 function auditTail(
   reader: AuditReader,
   { tail, upTo }: AuditPart,
   now: number,
   report: AuditReport,
 ): void {
-  if (reader.hashAt(tail.sequence) !== tail.hash)
-    report.fault = `event ${tail.sequence} is not the one that was seen before`;
-  report.fault ??= chainFault(reader.brokenAfter(tail, upTo));
-  report.fault ??= recordFault(reader.brokenRecordRow(tail.sequence, upTo));
   for (const number of reader.touched(tail.sequence, upTo)) {
     const one = reader.ofNumber(number);
     if (one === null) report.fault ??= 'some events belong to no payment';
-    else judge(one, now, report);
+    else {
+      judge(one, now, report);
+      judgeReferences(reader, one, report);
+    }
   }
 }
 
@@ -125,12 +202,6 @@ function auditSlice(
   now: number,
   report: AuditReport,
 ): void {
-  const hash = reader.hashAt(events.after);
-  report.fault ??=
-    hash === null
-      ? `event ${events.after} can not be read`
-      : chainFault(reader.brokenAfter({ sequence: events.after, hash }, events.upTo));
-  report.fault ??= recordFault(reader.brokenRecordRow(events.after, events.upTo));
   for (const number of reader.touched(events.after, events.upTo))
     if (reader.ofNumber(number) === null) report.fault ??= 'some events belong to no payment';
   let number = payments.after;
@@ -144,6 +215,7 @@ function auditSlice(
       if (one.number !== number + 1) report.fault ??= missing(number + 1);
       if (one.number > payments.upTo) return;
       judge(one, now, report);
+      judgeReferences(reader, one, report);
       if (!reader.isFound(one)) report.fault ??= `payment ${one.number}: an index has lost it`;
       number = one.number;
     }
@@ -152,11 +224,6 @@ function auditSlice(
 
 const chainFault = (brokenAt: number | null) =>
   brokenAt === null ? null : `event ${brokenAt} does not follow`;
-
-const recordFault = (sequence: number | null) => {
-  if (sequence === null) return null;
-  return sequence === 0 ? 'a close is missing' : `event ${sequence}: its close or paper is another`;
-};
 
 const missing = (number: number) => `payment ${number} is missing`;
 

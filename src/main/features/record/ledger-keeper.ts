@@ -5,6 +5,7 @@
 import type { LookFound, RecordLooks } from '../../../shared/backups.ts';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
+import { isToMend } from '../../adapters/ledger/derived.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { isAltered } from './backup-folder.ts';
 import type { AuditReport, OnAudited } from './audit.ts';
@@ -13,7 +14,10 @@ import { type Clock, localDay } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 
 export interface LedgerKeeperParts {
-  ledger: Pick<OpenLedger, 'check' | 'backUp' | 'countPayments' | 'ends' | 'looked' | 'packEvents'>;
+  ledger: Pick<
+    OpenLedger,
+    'check' | 'backUp' | 'countPayments' | 'ends' | 'looked' | 'mend' | 'packEvents'
+  >;
   /** Looks for what is not as the events say; `check` alone does not know how they add up. */
   audit: (
     part: AuditPart | null,
@@ -85,7 +89,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
     const ends = ledger.ends();
     const part = planAudit(known, ends, clock.now());
     const found = part === null ? await readWhole(ends.payments) : await readPart(part);
-    // What does not add up is looked for in the whole until it does.
+    // What does not add up, or did not, is looked for in the whole until it does.
     remember(found === 'sound' ? afterAudit(known, part, ends, clock.now()) : null);
     return found;
   }
@@ -124,11 +128,15 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
     return judge(await parts.audit(part, run), 'sound');
   }
 
-  function judge({ fault, isUnreadable, unwatched }: AuditReport, chain: LookFound): LookFound {
+  function judge(report: AuditReport, chain: LookFound): LookFound {
+    const { fault, isUnreadable, unwatched, mend } = report;
     demandOpen();
     if (isUnreadable) return unreadable();
     if (unwatched.length > 0) parts.onUnwatched(unwatched);
-    if (chain === 'sound' && fault === null) return 'sound';
+    // Where the events themselves are in doubt, nothing is made of them.
+    const isToBeMended = chain === 'sound' && isToMend(mend);
+    const isMended = !isToBeMended || ledger.mend(mend);
+    if (chain === 'sound' && fault === null && isMended) return isToBeMended ? 'mended' : 'sound';
     log.error('the ledger does not add up', { chain, fault });
     // It can still be read, so it stays in use.
     parts.onDamage('altered');
@@ -204,7 +212,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
       if (!isDone && ledger.countPayments() > 0) await backUp();
       else parts.takeElsewhere();
       // A ledger that does not add up is left as it was found.
-      if (found === 'sound') packing ??= pack();
+      if (found !== 'altered') packing ??= pack();
     } catch (error) {
       if (!ended.signal.aborted)
         log.warn('the ledger could not be looked after', errorFields(error));

@@ -11,7 +11,7 @@ import { createEventRows, type EventRow } from '../../adapters/ledger/event-rows
 import { allValues } from '../../adapters/ledger/payment-row.ts';
 import { parseEvent } from '../../adapters/ledger/reader.ts';
 import { storedId } from '../../adapters/ledger/stored-ids.ts';
-import type { Folding } from './salvage.ts';
+import type { Folding } from '../../adapters/ledger/folding.ts';
 import { referencesGiven, WRITE_SQL } from '../../adapters/ledger/writer.ts';
 
 /** Numbers have no gaps, so one that is gone from between others is missed by their count. */

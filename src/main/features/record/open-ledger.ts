@@ -23,22 +23,26 @@ import {
   type Ledger,
 } from '../../adapters/ledger/ledger.ts';
 import { hidesNothing } from '../../../shared/history-filter.ts';
+import { createDerived, type Derived, type Mending } from '../../adapters/ledger/derived.ts';
 import { latestEpoch } from '../../adapters/ledger/epochs.ts';
 import { ensureIdentity, goOnAnew, settle } from '../../adapters/ledger/identity.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { viewOf } from './look.ts';
 import { createLookMemory, type LookMemory } from './looked-through.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
+import { findAlteredEpochs, mendAtOpening, tellMended } from './mend-at-opening.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReaderClient, type ReaderClient } from '../../adapters/ledger/reader-client.ts';
 import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/finding/search-index.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
+import { createShiftProof } from '../../adapters/ledger/shift-proof.ts';
 import { createTables, MIGRATIONS } from '../../adapters/ledger/tables.ts';
+import { folding as lifecycle } from '../payments/life/index.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupEnd, runBackup } from './run-backup.ts';
 import { openUpToDate } from './up-to-date.ts';
 import { removeNote } from './set-aside.ts';
-import type { Folding } from './salvage.ts';
+import type { Folding } from '../../adapters/ledger/folding.ts';
 import { createRecordEventWriter, createWriter } from '../../adapters/ledger/writer.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 
@@ -74,6 +78,12 @@ export interface OpenLedger extends Ledger {
   settle(): void;
   /** What is in force on the live connection. */
   pragmas(): LedgerPragmas;
+  /**
+   * Makes what a look found wrong beside the events anew from them, and says so in the log.
+   * @returns false where not all of it is in the events any more
+   * @throws StorageError
+   */
+  mend(found: Mending): boolean;
   /** How far it goes at this moment. @throws StorageError */
   ends(): Ends;
   /** What looks before have found sound of it; null where the whole has to be looked at. */
@@ -114,12 +124,14 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     const settledAt = examined.isSettled ? settledFrom(path, at) : null;
     const id = nameLedger(db, { at, settledAt, others: [...known, inside], found: examined.found });
     const lost = findLostRows(db, options);
-    const found = examined.found ?? lost;
+    const found = examined.found ?? lost ?? findAlteredEpochs(db, log);
     const opened = db;
+    const derived = createDerived(db, createReader(db), lifecycle);
+    mendAtOpening(derived, log);
     const head = openHeadFile(headPath, id, () => headOf(opened));
     // What an earlier version of the app kept beside the ledger is in the note by now.
     if (headPath !== besideLedger(path)) removeNote(besideLedger(path));
-    return assemble({ db, id, seen: found, head, unlock }, options);
+    return assemble({ db, id, seen: found, head, unlock, derived }, options);
   } catch (error) {
     db?.close();
     unlock();
@@ -199,9 +211,13 @@ interface Opened {
   seen: Found | null;
   head: HeadFile;
   unlock: () => void;
+  derived: Derived;
 }
 
-function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions): OpenLedger {
+function assemble(
+  { db, id, seen, head, unlock, derived }: Opened,
+  options: LedgerOptions,
+): OpenLedger {
   const { path, readerWorker, backupWorker, clock, log, onDamage = () => undefined } = options;
   const guarded = createGuard(onDamage);
   const heavy = createReaderClient(readerWorker, path, searchIndexPath(path), log);
@@ -264,12 +280,13 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
   const reader = createReader(db, guarded);
   const writer = notingWriter(head, createWriter(db, options.terminal, guarded));
   const recordLog = createRecordEventWriter(db, options.terminal);
+  const proof = createShiftProof(db, reader, lifecycle, (made) => tellMended(log, made));
   const ledger: OpenLedger = {
     ...reader,
     ...writer,
     ...notingTables(
       head,
-      createTables(db, { ...reader, append: writer.append }, recordLog, guarded),
+      createTables(db, { ...reader, append: writer.append }, recordLog, guarded, proof),
     ),
     async history(query) {
       const { rows, ...found } = hidesNothing(query.filter)
@@ -305,6 +322,11 @@ function assemble({ db, id, seen, head, unlock }: Opened, options: LedgerOptions
       read: () => withStorageErrors(() => looked.read()),
       write: (known) => withStorageErrors(() => looked.write(known)),
     },
+    mend: guarded((found) => {
+      const { made, isAll } = derived.mend(found);
+      tellMended(log, made);
+      return isAll;
+    }),
     settle: () => withStorageErrors(() => settle(db, settledFrom(path, clock.now()))),
     async backUp(altered = false, spared = null) {
       if (backup !== null && newest() !== backedUpFrom) {

@@ -18,6 +18,7 @@ import {
   NewerLedgerError,
   withStorageErrors,
 } from '../../adapters/ledger/errors.ts';
+import type { Folding } from '../../adapters/ledger/folding.ts';
 import { forgetPacked } from '../../adapters/ledger/event-packer.ts';
 import { settledFrom } from './examine.ts';
 import { removeCopy, removeIfPossible } from '../../adapters/ledger/files.ts';
@@ -32,7 +33,7 @@ import { owesScrub, scrubIfPossible } from '../../adapters/ledger/scrub.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { happeningOf } from '../../adapters/ledger/writer.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
-import { type Folding, type LostRow, salvage, type Salvaged } from './salvage.ts';
+import { type LostRow, salvage, type Salvaged } from './salvage.ts';
 import { dropHalfWritten, dropReport } from './restore-report.ts';
 import { listAside, moveAside } from './set-aside.ts';
 import { hasStrangeParts } from './strange-parts.ts';

@@ -9,7 +9,6 @@ import {
   type LoggedEvent,
   type Login,
   type Payment,
-  type PaymentEvent,
 } from '../../../shared/payments.ts';
 import {
   type ChainHead,
@@ -21,6 +20,7 @@ import {
 } from '../../adapters/ledger/chain.ts';
 import { type Epoch, readEpochs } from '../../adapters/ledger/epochs.ts';
 import { readErasures } from '../../adapters/ledger/erasures.ts';
+import type { Folding } from '../../adapters/ledger/folding.ts';
 import type { HeadNote } from './head-note.ts';
 import { isDamage } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
@@ -32,19 +32,6 @@ import { parseEvent, parseRecordEvent } from '../../adapters/ledger/reader.ts';
 import { openSource, type SourceOptions } from './salvage-source.ts';
 import { idOfStored, saltOfStored, storedId } from '../../adapters/ledger/stored-ids.ts';
 import { readAllPollStates } from '../../adapters/ledger/poll-states.ts';
-
-/** How events add up to rows, which the ledger itself does not know. */
-export interface Folding {
-  /** @param salt of the personal data's digest; data that does not fit the digest is left out */
-  open(
-    id: string,
-    event: Extract<PaymentEvent, { type: 'recorded' }>,
-    personal: { customer: string | null; note: string | null; salt: string | null },
-    at: number,
-  ): Payment;
-  /** @throws when the event can't follow */
-  advance(payment: Payment, event: PaymentEvent, at: number): Payment;
-}
 
 /** A payment whose latest events are lost, as its row has it. */
 export interface LostRow {

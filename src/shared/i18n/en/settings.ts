@@ -2,6 +2,7 @@
 import { about } from './settings-about.ts';
 import { receipts } from './settings-receipts.ts';
 import { updates } from './updates.ts';
+import { foundByLook } from './found-by-look.ts';
 
 export const settings = {
   title: 'Settings',
@@ -246,12 +247,7 @@ export const settings = {
       pages: 'Reading the file…',
       payments_one: '{{done}} of {{total}} payment',
       payments_other: '{{done}} of {{total}} payments',
-      found: {
-        sound: 'Everything in the record adds up.',
-        altered:
-          'Something in the record does not add up. The notice at the top says what you can do.',
-        unreadable: 'The record can’t be read. The notice at the top says what you can do.',
-      },
+      found: foundByLook,
     },
   },
   scenarios: {

@@ -9,6 +9,7 @@ import type { Migration } from '../migrate.ts';
  * - `follows` leads from an event to the one before it of the same payment, and `last_sequence`
  *   from the payment to its latest: its events are found without an index.
  * - `payments_open` and `payments_in_history` share the payments between them: each stands in one alone.
+ * - `events_of_record` holds the few events of no payment: what is made of them is held against them.
  * - An id begins with its time (UUIDv7), so that its own index finds what is recent.
  * - `watches_by_due` repeats the whole watch: it stands outside the chain, and a damaged one shows
  *   by the two that differ.
@@ -38,6 +39,7 @@ const LOG = `
         payment_id ANY,
         hash BLOB NOT NULL
       ) STRICT;
+      CREATE INDEX events_of_record ON events (type) WHERE payment IS NULL;
       CREATE TRIGGER events_in_order BEFORE INSERT ON events
       WHEN NEW.sequence IS NOT (SELECT coalesce(max(sequence), 0) + 1 FROM events)
       BEGIN SELECT RAISE(ABORT, 'an event must follow the last one'); END;

@@ -1,0 +1,338 @@
+/**
+ * The part of the disk campaign that strikes what is kept beside the events: one bit of one value flipped,
+ * or one row gone, in every table that figures are made of. Whatever the app says afterwards is what it
+ * said before, or it says that something is wrong.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import Database from 'better-sqlite3';
+import { z } from 'zod';
+import { isToMend } from '../../src/main/adapters/ledger/derived.ts';
+import { auditLedger } from '../../src/main/features/record/audit.ts';
+import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
+import { createShifts } from '../../src/main/features/shifts/index.ts';
+import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
+import { createTakingsReader } from '../../src/main/adapters/ledger/finding/takings-reader.ts';
+import { Refusal } from '../../src/main/platform/refusal.ts';
+import { QUARTER_MS } from '../../src/shared/takings-periods.ts';
+import { openShop } from '../integration/shifts/random-shop.ts';
+import { damageRows } from '../support/damaged-rows.ts';
+import { fakeClock } from '../support/fake-clock.ts';
+import { seeded, type Seeded } from '../support/seeded.ts';
+import { READER_WORKER } from '../support/workers.ts';
+import type { RowFinding } from './disk-rows.ts';
+import { copyFiles } from './disk-template.ts';
+
+const SUMMED = 'kind method currency earlier pace payments minor last_sequence'.split(' ');
+
+/** What of each table is struck; a row of each can be gone where it is not one of the payments'. */
+export const BELIEVED: Readonly<Record<string, readonly string[]>> = {
+  takings: ['shift', 'quarter', 'network', ...SUMMED],
+  hourly_takings: ['hour', ...SUMMED],
+  closes: ['number', 'sequence', 'last_payment', 'last_receipt', 'opened_at', 'closed_at'],
+  report_prints: ['sequence', 'close', 'copy'],
+  service_references: ['reference', 'payment'],
+  epochs: ['epoch', 'ledger_id', 'first_sequence'],
+  service_matches: ['close', 'payments', 'agree'],
+  service_checks_owed: ['close', 'payment'],
+  service_match_differences: ['close', 'payment', 'found'],
+  ledger_state: ['value'],
+  payments: [
+    'reference',
+    'method',
+    'amount_minor',
+    'currency',
+    'network',
+    'sale_total',
+    'created_at',
+    'status',
+    'reported',
+    'paid_at',
+    'receipt_number',
+    'alarm_count',
+    'paid_elsewhere',
+    'paid_back',
+  ],
+};
+
+/** Names in `ledger_state` that figures are made of. */
+const COUNTED = `name IN ('last-receipt', 'last-print', 'epochs')`;
+
+const SHIFTS = 3;
+const STEPS = 60;
+const FIRST = Date.UTC(2026, 4, 1, 6);
+
+export interface Blow {
+  readonly table: string;
+  /** Null where the row is gone. */
+  readonly column: string | null;
+}
+
+export const everyBelieved = (): Blow[] =>
+  Object.entries(BELIEVED).flatMap(([table, columns]) => [
+    ...columns.map((column) => ({ table, column })),
+    ...(table === 'payments' ? [] : [{ table, column: null }]),
+  ]);
+
+export interface Believed {
+  /** A folder with the ledger's files. */
+  readonly folder: string;
+  readonly figures: Figures;
+}
+
+function openQuietly(path: string): { ledger: OpenLedger; told: string[] } {
+  const told: string[] = [];
+  const log = {
+    info: () => undefined,
+    warn: (what: string) => void told.push(what),
+  };
+  const ledger = openLedger({
+    path,
+    terminal: 'D1',
+    clock: fakeClock(),
+    readerWorker: READER_WORKER,
+    log,
+  });
+  if (ledger.found !== null) told.push(ledger.found.kind);
+  return { ledger, told };
+}
+
+const shiftsOf = (ledger: OpenLedger) =>
+  createShifts({
+    mode: 'live',
+    ledger,
+    clock: { now: () => FIRST + 1e9 },
+    terminal: () => 'D1',
+    shop: () => null,
+    onClose: () => undefined,
+  });
+
+function closeNow(ledger: OpenLedger) {
+  const { report, lastReceipt } = shiftsOf(ledger).look();
+  const nothing = { counted: [], elsewhere: [], note: null };
+  return shiftsOf(ledger).close({ shift: report.shift, lastReceipt }, nothing);
+}
+
+/** Trade in three shifts and an open one, papers of closes, and closes held against the service. */
+export async function buildBelieved(folder: string, seed: number): Promise<Believed> {
+  const path = join(folder, 'whole', 'ledger.db');
+  const { ledger } = openQuietly(path);
+  const shop = openShop(seeded(seed), FIRST, () => ledger);
+  for (let shift = 1; shift <= SHIFTS + 1; shift += 1) {
+    for (let step = 0; step < STEPS; step += 1) shop.go();
+    if (shift > SHIFTS) continue;
+    closeNow(ledger);
+    for (let copy = 0; copy < shift; copy += 1)
+      ledger.beginReportPrint({ close: shift, copy }, FIRST);
+  }
+  for (let count = 0; count < 12; count += 1) {
+    const owed = ledger.nextOwedCheck(null);
+    if (owed !== null) ledger.noteChecked(owed, count % 3 === 0 ? 'came' : null, FIRST);
+  }
+  await ledger.close();
+  const again = openQuietly(path).ledger;
+  const figures = figuresOf(again, path);
+  await again.close();
+  return { folder: join(folder, 'whole'), figures };
+}
+
+interface AtOnce {
+  readonly closes: readonly unknown[];
+  readonly x: unknown;
+  readonly receipt: unknown;
+}
+
+export interface Figures {
+  /** What is said at once, and goes on paper. */
+  readonly atOnce: AtOnce;
+  /** What a look comes before. */
+  readonly later: unknown;
+}
+
+const EVER = [{ name: '00', again: false, from: 0, to: 10_000_000 }];
+/** Some that end within an hour. */
+const PERIODS = [0, 1, 2, 40].map((at) => {
+  const from = Math.floor(FIRST / QUARTER_MS) - 10 + at * 3;
+  return { name: '00', again: false, from, to: from + 3 };
+});
+
+/** Everything that the app says of money, references, receipts and names of events. */
+function figuresOf(ledger: OpenLedger, path: string): Figures {
+  const numbers = shiftsOf(ledger)
+    .list(null)
+    .map(({ number }) => number);
+  const closeOf = (number: number) => {
+    const { match, ...report } = shiftsOf(ledger).get(number);
+    const { payments, agree, owed, differences } = match;
+    const judged = agree + owed + differences.length;
+    return { report, match: { payments, judged }, copy: ledger.nextReportCopy(number) };
+  };
+  const closes = numbers.map((number) => orRefusal(() => closeOf(number)));
+  const [x, receipt] = [shiftsOf(ledger).look(), ledger.nextReceipt()];
+  return {
+    atOnce: { closes: closes.map((of) => of && { report: of.report, copy: of.copy }), x, receipt },
+    later: {
+      matches: closes.map((of) => of?.match),
+      ...takingsIn(path),
+      names: ledger.eventsAfter(null, 50).map(({ name }) => name),
+      references: referencesIn(path),
+    },
+  };
+}
+
+/** A close that is said to be unreadable is told. */
+function orRefusal<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Takings that can't be read are an error on their screen, and no figure. */
+function takingsIn(path: string): object {
+  const db = openReadOnly(path);
+  try {
+    const takings = createTakingsReader(db);
+    return { parts: takings(PERIODS), whole: takings(EVER) };
+  } catch (error) {
+    if (error instanceof z.ZodError) return {};
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+function referencesIn(path: string): unknown[] {
+  const db = new Database(path, { readonly: true });
+  try {
+    return db.prepare('SELECT reference, payment FROM service_references ORDER BY 1, 2').all();
+  } finally {
+    db.close();
+  }
+}
+
+/** Strikes a copy of a ledger, and does with it what the app does. */
+export async function strikeBelieved(
+  { folder, figures }: Believed,
+  blow: Blow,
+  place: string,
+  random: Seeded,
+): Promise<RowFinding[]> {
+  const path = join(copyFiles(folder, place), 'ledger.db');
+  const what = `${blow.table}: ${blow.column ?? 'a row gone'}, ${strike(path, blow, random)}`;
+  try {
+    return (await judge(path, figures)).map((kind) => ({ kind, what }));
+  } catch (error) {
+    return [{ kind: 'wrong', what: `${what}: ${String(error)}` }];
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+async function judge(path: string, whole: Figures): Promise<RowFinding['kind'][]> {
+  const { ledger, told } = openQuietly(path);
+  try {
+    const { atOnce } = figuresOf(ledger, path);
+    const isSame = isDeepStrictEqual(saidOf(atOnce, whole.atOnce), whole.atOnce);
+    if (!isSame && told.length === 0 && !isFault(path)) return ['unreported'];
+    const { fault, mend } = auditLedger({ path, now: FIRST });
+    if (fault === null && isToMend(mend)) ledger.mend(mend);
+    const isTold = fault !== null || told.some((each) => each === 'altered');
+    if (isTold || isDeepStrictEqual(figuresOf(ledger, path), whole)) return [];
+    return [told.length === 0 ? 'unreported' : 'wrong'];
+  } finally {
+    await ledger.close();
+  }
+}
+
+/** A close that was refused says nothing wrong. */
+const saidOf = ({ closes, ...said }: AtOnce, whole: AtOnce): AtOnce => ({
+  ...said,
+  closes: closes.map((one, at) => one ?? whole.closes[at] ?? null),
+});
+
+/** A payment's row or an epoch that is damaged is found by the look. */
+const isFault = (path: string) => auditLedger({ path, now: FIRST }).fault !== null;
+
+const valueSchema = z.union([z.bigint(), z.string(), z.instanceof(Buffer), z.null()]);
+
+const UNCHECKED = 'PRAGMA ignore_check_constraints = ON';
+
+/** @returns what was there, and what is there instead */
+function strike(path: string, { table, column }: Blow, random: Seeded): string {
+  const { key, value } = pickRow(path, table, column ?? '1', random);
+  if (column === null) {
+    damageRows(path, [UNCHECKED, `DELETE FROM ${table} WHERE ${key}`]);
+    return key;
+  }
+  const struck = flipped(value, random);
+  const [was, is] = [literal(value), literal(struck)];
+  damageRows(path, [UNCHECKED, `UPDATE OR REPLACE ${table} SET ${column} = ${is} WHERE ${key}`]);
+  return `${was} became ${is} (${key})`;
+}
+
+/** A row is found by all of its values. */
+function pickRow(path: string, table: string, column: string, random: Seeded) {
+  const db = new Database(path, { readonly: true });
+  try {
+    const where = table === 'ledger_state' ? `WHERE ${COUNTED}` : '';
+    const rows = db
+      .prepare(`SELECT *, ${column} AS struck FROM ${table} ${where}`)
+      .safeIntegers()
+      .all();
+    const { struck, ...row } = z
+      .record(z.string(), valueSchema)
+      .parse(random.pick(z.array(z.unknown()).parse(rows)));
+    const key = Object.entries(row)
+      .slice(0, table === 'payments' ? 1 : undefined)
+      .map(([name, value]) => `${name} IS ${literal(value)}`);
+    return { key: key.join(' AND '), value: struck ?? null };
+  } finally {
+    db.close();
+  }
+}
+
+type Value = z.infer<typeof valueSchema>;
+
+/** One bit of what SQLite keeps; nothing becomes a figure where there was none. */
+function flipped(value: Value, random: Seeded): Value {
+  if (value === null) return 1n;
+  if (typeof value === 'bigint') return value ^ (1n << BigInt(random.below(12)));
+  const bytes = Buffer.from(value);
+  const at = random.below(Math.max(bytes.length, 1));
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(4));
+  return typeof value === 'string' ? bytes.toString('latin1') : bytes;
+}
+
+function literal(value: Value): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'string') return `CAST(x'${Buffer.from(value).toString('hex')}' AS TEXT)`;
+  return `x'${value.toString('hex')}'`;
+}
+
+/** Strikes each value in turn, as often as there are runs. */
+export async function strikeEverythingBelieved(
+  runs: number,
+  seed: number,
+): Promise<{ runs: number; findings: RowFinding[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-believed-'));
+  try {
+    const believed = await buildBelieved(folder, seed);
+    const blows = everyBelieved();
+    const findings: RowFinding[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const blow = blows[run % blows.length];
+      if (blow === undefined) continue;
+      const random = seeded(seed * 10_000 + run);
+      findings.push(...(await strikeBelieved(believed, blow, join(folder, 'struck'), random)));
+    }
+    return { runs, findings };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
