@@ -51,7 +51,7 @@ export const createTables = (
   ...createCustomerOffers(db, guarded),
   ...createSettlementMatches(db, guarded),
   ...createErasures(db, guarded),
-  ...createDecisions(log, guarded),
+  ...createDecisions(db, log, guarded),
   ...createLastEvent(db, guarded),
   ...createReportPrints(db, log, guarded),
 });

@@ -33,7 +33,7 @@ export function hasLostRows(db: Database.Database): boolean {
 }
 
 const LOST_SQL = `SELECT sequence, payment FROM events
-  WHERE payment NOT IN (SELECT number FROM payments) ORDER BY sequence`;
+  WHERE payment IS NOT NULL AND payment NOT IN (SELECT number FROM payments) ORDER BY sequence`;
 
 const lostSchema = z.array(z.object({ sequence: z.int(), payment: z.int().positive() }));
 
