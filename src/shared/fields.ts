@@ -33,6 +33,7 @@ export type FieldProblem =
   | 'passphrase-long'
   | 'window-invalid'
   | 'duplicate-window-invalid'
+  | 'time-zone-unknown'
   | 'refused-codes-invalid'
   | 'reason-empty'
   | 'reason-too-long'

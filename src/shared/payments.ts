@@ -18,6 +18,7 @@ import {
   statusRecordSchema,
 } from './service-traces.ts';
 import { minorAmount, shareSchema } from './share-schema.ts';
+import { utcOffsetMinutes } from './utc-offset.ts';
 
 export { ALARM_KINDS, type AlarmKind } from './alarm-kinds.ts';
 export {
@@ -113,6 +114,7 @@ export const recordedEventSchema = z.strictObject({
   amountMinor: z.int().positive().max(MAX_AMOUNT_MINOR),
   currency: z.string().regex(CURRENCY_PATTERN),
   localDay: z.iso.date(),
+  utcOffsetMinutes,
   personalDigest: text(64),
   override: overrideSchema.nullable(),
   /** Absent where an amount was typed. */
@@ -323,6 +325,8 @@ export const paymentSchema = z.strictObject({
   updatedAt: utcMs,
   /** The shop's local day of `createdAt`. */
   localDay: z.iso.date(),
+  /** How many minutes the shop's clocks were ahead of UTC then; all its times are told by it. */
+  utcOffsetMinutes,
   /** What create-payment gave back. */
   gatewayReference: text(200).nullable(),
   /** What the USSD charge gave back: it may be the only one that the service answers for. */

@@ -25,6 +25,7 @@ import {
 import { oneBitPictureSchema } from './printouts/one-bit-schema.ts';
 import { TERMINAL_PATTERN } from './reference.ts';
 import { secondPlaceSchema } from './second-place.ts';
+import { TIME_ZONE_MAX } from './time-zones.ts';
 import { updateSettingsSchema, updatesViewSchema } from './updates.ts';
 
 export const SYSTEM_LANGUAGES_MAX = 50;
@@ -63,6 +64,27 @@ const printoutLayoutSchema = z.strictObject({
   showsCode: z.boolean(),
   logo: logoSchema.nullable(),
 });
+
+const timeZoneName = z
+  .string()
+  .max(TIME_ZONE_MAX)
+  .regex(/^[A-Za-z][A-Za-z\d_+/-]*$/);
+
+/** What the screens need to know of time zones. All are IANA names. */
+const zonesSchema = z.strictObject({
+  /** In which everything happens: the shop's, else the computer's. */
+  used: timeZoneName,
+  computer: timeZoneName,
+  /** The one to propose for the shop's country; null where that says nothing. */
+  proposed: timeZoneName.nullable(),
+  /**
+   * What is to be said of them until it is put away. `other`: the computer shows another time than the
+   * shop · `unsaid`: nobody has said which is the shop's, and it is another one in its country ·
+   * `unknown`: the shop's is not known to this computer.
+   */
+  notice: z.enum(['other', 'unsaid', 'unknown']).nullable(),
+});
+export type Zones = z.infer<typeof zonesSchema>;
 
 /** Ten years, for which books are kept nearly everywhere. */
 export const KEPT_MONTHS_MAX = 120;
@@ -103,6 +125,13 @@ export const preferencesSchema = z.strictObject({
   showsPace: z.boolean(),
   /** For how many months customers are kept after their last payment; null for always. */
   customersKeptMonths: z.int().min(1).max(KEPT_MONTHS_MAX).nullable(),
+  /**
+   * The shop's time zone, by its IANA name; null while nobody has said: then it is the computer's. A
+   * name that this platform does not know is kept, so that a file of another version's is not lost.
+   */
+  timeZone: timeZoneName.nullable(),
+  /** The computer's zone of which what is to be said (`zones.notice`) was put away; null for none. */
+  otherZoneSeen: timeZoneName.nullable(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 
@@ -225,6 +254,7 @@ export const overviewSchema = z.strictObject({
     .nullable(),
   /** Addresses that wait for their code; null where none do, or where a box of the host asks. */
   personQuestion: personQuestionSchema.nullable(),
+  zones: zonesSchema,
   /** This computer's clock contradicts what is known of the time; null where it does not. */
   clock: clockDoubtSchema.nullable(),
   /** The app or its screen broke, and nobody has closed the notice of it yet. */

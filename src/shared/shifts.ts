@@ -8,6 +8,7 @@ import { METHODS } from './methods/index.ts';
 import { NETWORK_NAME_MAX } from './networks/table.ts';
 import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back.ts';
 import { ALARM_KINDS, MODES, PAYMENT_STATUSES } from './payments.ts';
+import { utcOffsetMinutes } from './utc-offset.ts';
 
 const utcMs = z.int();
 const count = z.int().positive();
@@ -156,6 +157,10 @@ export const shiftReportSchema = z.strictObject({
   isOpenedByHand: z.boolean(),
   /** When it was closed, or looked at. */
   at: utcMs,
+  /** The shop's local day of `at`: the day that its close is of, for good. */
+  localDay: z.iso.date(),
+  /** How many minutes the shop's clocks were ahead of UTC then; all times in it are told by it. */
+  utcOffsetMinutes,
   /** Where the computer's clock was not gone by then; absent where it was. */
   clock: clockDoubtSchema.optional(),
   /** Its first and last event; last is before first where nothing happened. */
@@ -249,6 +254,8 @@ export const closeLineSchema = z.strictObject({
   number: count,
   openedAt: utcMs,
   closedAt: utcMs,
+  /** As in its report; null where that can't be read. */
+  utcOffsetMinutes: utcOffsetMinutes.nullable(),
   /** What came, for earlier shifts as well: by currency. */
   taken: z.array(sumSchema.pick({ currency: true, payments: true, minor: true })),
   carried: z.int().nonnegative(),

@@ -50,6 +50,7 @@ export function mintIntent(): Append {
     amountMinor: 123_450,
     currency: 'NGN',
     localDay: '2026-03-14',
+    utcOffsetMinutes: 60,
     personalDigest: 'd'.repeat(64),
     override: null,
   } as const;

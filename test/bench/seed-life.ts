@@ -9,7 +9,7 @@ import type { BookedPayment } from '../../src/main/adapters/practice/book-rows.t
 import { customerLines } from '../../src/main/features/payments/customers/customer.ts';
 import { advance, openPayment } from '../../src/main/features/payments/life/lifecycle.ts';
 import { personalDigest } from '../../src/main/features/payments/life/personal-data.ts';
-import { localDay } from '../../src/main/platform/clock.ts';
+import { keptDay } from '../../src/main/platform/clock.ts';
 import { plainAmount } from '../../src/shared/money.ts';
 import type { PaymentEvent, ReplyTrace } from '../../src/shared/payments.ts';
 import { formatReference } from '../../src/shared/reference.ts';
@@ -94,13 +94,13 @@ export function lifeOf(at: number, random: () => number): Append[] {
   };
   const event: PaymentEvent = {
     type: 'recorded',
-    reference: formatReference(TERMINAL, localDay(at), bytes),
+    reference: formatReference(TERMINAL, keptDay(at, undefined).localDay, bytes),
     saleId: id,
     replaces: null,
     method,
     amountMinor,
     currency: 'NGN',
-    localDay: localDay(at),
+    ...keptDay(at, undefined),
     personalDigest: personalDigest(salt, { customer, note }),
     override: null,
   };

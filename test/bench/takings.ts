@@ -24,13 +24,15 @@ export async function run(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   try {
     for (const span of TAKINGS_SPANS) {
-      const whole = periodsOf(span, DAY, localTime);
+      const whole = periodsOf(span, DAY, (at) => localTime(at, undefined));
       const from = (whole.at(0)?.from ?? 0) * QUARTER_MS;
       const to = (whole.at(-1)?.to ?? 0) * QUARTER_MS;
       const { ours, theirs, ratio } = await alternate(ROUNDS, {
         prepare: () => null,
         ours: async () => {
-          const { currencies } = await reader.takings(periodsOf(span, DAY, localTime));
+          const { currencies } = await reader.takings(
+            periodsOf(span, DAY, (at) => localTime(at, undefined)),
+          );
           if (currencies.length === 0) throw new Error(`nothing came of the ${span}`);
         },
         theirs: () => void query.all(from, to),

@@ -11,6 +11,7 @@ import { accountAt, liveEntry, told } from '../support/live-app.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
 import { PAID, startScriptedService } from '../support/scripted-service.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { machineZone } from '../../src/shared/time-zones.ts';
 
 const DAY_MS = 86_400_000;
 const YEARS_MS = 2000 * DAY_MS;
@@ -43,7 +44,7 @@ async function open(options: Parameters<typeof composeFromSource>[0]) {
 }
 
 const clockOf = async ({ handlers }: AppCore) => (await handlers.getOverview({})).clock;
-const today = () => localDay(systemClock.now());
+const today = () => localDay(systemClock.now(), machineZone());
 
 describe('a clock that was set back while the app was closed', () => {
   it('is said before the next sale and on reports, with the last event’s day, which all go by', async () => {
@@ -56,7 +57,7 @@ describe('a clock that was set back while the app was closed', () => {
 
     const machine = settable(-YEARS_MS);
     const { core, overviews, close } = await open({ dataFolder, clock: machine.clock });
-    const shown = localDay(machine.clock.now());
+    const shown = localDay(machine.clock.now(), machineZone());
     const doubt = { by: 'record', shown, used: today() };
     expect(await clockOf(core)).toEqual(doubt);
 
@@ -66,12 +67,12 @@ describe('a clock that was set back while the app was closed', () => {
     expect(payment.reference.slice(0, -7)).toBe(before.payment.reference.slice(0, -7));
     const { report, lastReceipt } = await core.handlers.getShift({});
     expect(report.clock).toEqual(doubt);
-    expect(localDay(report.at)).toBe(today());
+    expect(localDay(report.at, machineZone())).toBe(today());
     const seen = { mode: 'practice' as const, shift: report.shift, lastReceipt };
     const declared = { counted: [], elsewhere: [], note: null };
     const close1 = await core.handlers.closeShift({ ...seen, declared });
     expect(close1.report).toMatchObject({ clock: doubt });
-    expect(localDay(close1.report.at)).toBe(today());
+    expect(localDay(close1.report.at, machineZone())).toBe(today());
 
     const untilRight = new Promise<void>((right) =>
       core.subscribe('overviewChanged', ({ clock }) => {
@@ -154,7 +155,11 @@ describe('a clock that is away from the service’s', () => {
       const asked = told(core, ({ payment }) => payment.status === 'waiting');
       await core.handlers.startPayment(liveEntry({ method: 'link' }));
       const { payment: first } = await asked;
-      const doubt = { by: 'service', shown: localDay(machine.clock.now()), used: today() };
+      const doubt = {
+        by: 'service',
+        shown: localDay(machine.clock.now(), machineZone()),
+        used: today(),
+      };
       expect(await clockOf(core)).toEqual(doubt);
 
       const paid = told(core, ({ payment }) => payment.status === 'paid');

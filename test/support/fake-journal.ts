@@ -10,7 +10,6 @@ import {
 } from '../../src/shared/journal/mapping.ts';
 import { monthsOf } from '../../src/shared/journal/month.ts';
 import type { Close } from '../../src/shared/shifts.ts';
-import type { LocalTimeOf } from '../../src/shared/takings-periods.ts';
 import { ENGLISH_JOURNAL } from './journal-words.ts';
 
 export interface JournalState {
@@ -30,15 +29,6 @@ type Calls = Pick<CounterfoilBridge, JournalCall>;
 
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
 
-const utc: LocalTimeOf = (at) => {
-  const date = new Date(at);
-  return {
-    day: date.toISOString().slice(0, 10),
-    hour: date.getUTCHours(),
-    minute: date.getUTCMinutes(),
-  };
-};
-
 /** @param save answers for a file */
 export function journalCalls(
   state: JournalState,
@@ -49,17 +39,11 @@ export function journalCalls(
   const mapping = () =>
     mappingFrom(state.journalMapping ?? NOTHING_MAPPED, mappingWords(ENGLISH_JOURNAL));
   return {
-    listJournalMonths: () =>
-      ok(
-        monthsOf(
-          closes().map(({ report }) => report.at),
-          utc,
-        ),
-      ),
+    listJournalMonths: () => ok(monthsOf(closes().map(({ report }) => report.localDay))),
     getJournal({ month }) {
       const mode = closes()[0]?.report.mode ?? 'practice';
       const within = closes()
-        .map(({ number, hash, report }) => ({ number, hash, day: utc(report.at).day, report }))
+        .map(({ number, hash, report }) => ({ number, hash, day: report.localDay, report }))
         .filter(({ day }) => day.startsWith(month));
       const journal = journalOf(mode, within, mapping(), () => null, ENGLISH_JOURNAL);
       return ok({

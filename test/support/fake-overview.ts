@@ -1,9 +1,12 @@
 /** The overview of a counter that practises and wants nothing. */
 import { PLAIN_LAYOUT } from '../../src/shared/printouts/layout.ts';
 import type { Overview } from '../../src/shared/settings.ts';
+import { machineZone } from '../../src/shared/time-zones.ts';
 import { practiceDesignAccount } from './fake-design-account.ts';
 import { notMoving } from './fake-moving.ts';
 import { noSecondPlace } from './fake-second-place.ts';
+
+const zone = machineZone();
 
 export const overviewForTests: Overview = {
   revision: 0,
@@ -30,6 +33,8 @@ export const overviewForTests: Overview = {
     keys: {},
     showsPace: false,
     customersKeptMonths: null,
+    timeZone: null,
+    otherZoneSeen: null,
   },
   printer: null,
   makesPdf: true,
@@ -58,6 +63,7 @@ export const overviewForTests: Overview = {
   designAccount: practiceDesignAccount,
   liveRecord: null,
   personQuestion: null,
+  zones: { used: zone, computer: zone, proposed: 'Africa/Lagos', notice: null },
   clock: null,
   crash: null,
   moving: notMoving,

@@ -129,6 +129,7 @@ export function shiftCalls(
             number,
             openedAt: report.openedAt,
             closedAt: report.at,
+            utcOffsetMinutes: report.utcOffsetMinutes,
             taken: takenByCurrency(report),
             carried: report.carried.length,
             agrees: agreesWithCount(report),

@@ -51,6 +51,7 @@ export const LINES_FOR_TESTS: ReportedMatch['lines'] = {
 
 export function matchForTests(change: Partial<Match> = {}): ReportedMatch {
   return {
+    utcOffsetMinutes: 60,
     match: {
       number: 3,
       mode: 'live',

@@ -1,5 +1,6 @@
 /** Reports of shifts with a little of everything. */
 import type { Close, ShiftReport } from '../../src/shared/shifts.ts';
+import { dayAtOffset } from '../../src/shared/time-zones.ts';
 
 const id = (index: number) => `0192f000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const MORNING = Date.UTC(2026, 10, 25, 7, 58);
@@ -20,6 +21,8 @@ export function reportForTests(change: Partial<ShiftReport> = {}): ShiftReport {
     openedAt: MORNING,
     isOpenedByHand: true,
     at: EVENING,
+    localDay: dayAtOffset(change.at ?? EVENING, 60),
+    utcOffsetMinutes: 60,
     firstSequence: 4021,
     lastSequence: 4388,
     asked: [

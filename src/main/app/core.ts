@@ -64,6 +64,7 @@ export async function openCore(
   const { clock, log, confirmation, language } = options;
   readyFolder(options);
   const { settings, ...policy } = await openUnderPolicy(options);
+  shopClock.readZone(() => settings.get().preferences.timeZone);
   const crashNote = options.crashNote ?? openCrashNote(null, clock, log);
   const account = createAccountService({
     ...options,

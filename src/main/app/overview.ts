@@ -1,6 +1,7 @@
 /** What the screens need to know of the app as a whole, put together from its parts. */
 import { MODES, type Mode } from '../../shared/payments.ts';
 import { type Overview, SYSTEM_LANGUAGES_MAX } from '../../shared/settings.ts';
+import { machineZone } from '../../shared/time-zones.ts';
 import { type AccountService, loginsOf } from '../features/payment-account/index.ts';
 import { proposeCustomers } from '../features/payments/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
@@ -17,6 +18,7 @@ import type { ComposeOptions } from './compose-options.ts';
 import type { FolderSafety } from './folder-safety.ts';
 import type { UnderPolicy } from './policy-settings.ts';
 import { countOpenUnder } from './workspaces.ts';
+import { zonesAt } from './zones.ts';
 
 export interface OverviewParts {
   settings: SettingsStore;
@@ -26,7 +28,7 @@ export interface OverviewParts {
   designAccounts: Readonly<Record<Mode, DesignAccountService>>;
   folder: Pick<FolderSafety, 'danger'>;
   crashNote: Pick<CrashNote, 'untold'>;
-  shopClock: Pick<ShopClock, 'doubt'>;
+  shopClock: Pick<ShopClock, 'doubt' | 'zone' | 'machine' | 'now'>;
   moving: Pick<MovingService, 'view'>;
   secondPlace: Pick<SecondPlaceService, 'view'>;
   updates: Pick<Updates, 'view'>;
@@ -118,6 +120,11 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     liveRecord: liveRecord(parts),
     // Where the host asks in a box of its own, none is answered in the page.
     personQuestion: options.confirmation.typed?.question ?? null,
+    zones: zonesAt(parts.shopClock.now(), preferences, {
+      computer: parts.shopClock.machine.zone ?? machineZone(),
+      used: parts.shopClock.zone,
+      region: parts.policy.country ?? options.systemRegion ?? null,
+    }),
     clock: parts.shopClock.doubt,
     crash: crashTold(parts),
     moving: parts.moving.view(),

@@ -1,12 +1,20 @@
 /** Which changed preferences a person has to confirm outside the page. Pure. */
 import type { Preferences } from '../../shared/settings.ts';
+import { utcOffset } from '../../shared/time-zones.ts';
 import type { Change } from '../platform/confirmation/confirmation.ts';
 
+export interface ClocksNow {
+  /** The computer's time zone, by its IANA name. */
+  readonly computer: string;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
 /**
- * Those by which a second charge would be missed, or by which customers are erased. What guards more,
- * or keeps longer, is nobody's loss.
+ * Those by which a second charge would be missed, by which customers are erased, or by which money is
+ * of another day and month. What guards more, or keeps longer, is nobody's loss.
  */
-export function preferenceChanges(from: Preferences, to: Preferences): Change[] {
+export function preferenceChanges(from: Preferences, to: Preferences, clocks: ClocksNow): Change[] {
   return [
     ...shorter(from, to, 'duplicateWindowMinutes', (minutes) =>
       minutes.to === '0' ? 'repeat-off' : 'repeat-shorter',
@@ -15,6 +23,7 @@ export function preferenceChanges(from: Preferences, to: Preferences): Change[] 
     ...shorter(from, to, 'waitingWindowMinutes', () => 'waiting-shorter'),
     ...customersChange(from.customers, to.customers),
     ...keptChange(from.customersKeptMonths, to.customersKeptMonths),
+    ...zoneChange(from.timeZone, to.timeZone, clocks),
   ];
 }
 
@@ -41,4 +50,12 @@ function keptChange(from: number | null, to: number | null): Change[] {
   if (to === null || (from !== null && to >= from)) return [];
   if (from === null) return [{ what: 'kept-first', values: { to: String(to) } }];
   return [{ what: 'kept-shorter', values: { from: String(from), to: String(to) } }];
+}
+
+/** That the shop's zone is the computer's, by a name, moves no day. */
+function zoneChange(from: string | null, to: string | null, { computer, at }: ClocksNow): Change[] {
+  if (from === to) return [];
+  const isSame = from === null && to !== null && utcOffset(to, at) === utcOffset(computer, at);
+  if (isSame) return [];
+  return [{ what: 'time-zone', values: { from: from ?? computer, to: to ?? computer } }];
 }

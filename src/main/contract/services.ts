@@ -6,6 +6,7 @@ import type { Mode } from '../../shared/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { LedgerCare } from '../features/record/index.ts';
+import type { ShopClock } from '../platform/shop-clock.ts';
 import type { Gate } from './gate.ts';
 import type { Workspaces } from './workspaces.ts';
 
@@ -17,4 +18,5 @@ export interface Services {
   ledgerCare: Readonly<Record<Mode, LedgerCare>>;
   overview: () => Overview;
   overviewChanged: () => void;
+  shopClock: Pick<ShopClock, 'trustMachine' | 'zone' | 'machine' | 'now'>;
 }

@@ -1,6 +1,7 @@
 /** Time comes in from outside, so that a week of asking can be tested in milliseconds. */
 import { uptime } from 'node:os';
 import type { LocalTime } from '../../shared/takings-periods.ts';
+import { dayAtOffset, localTimeIn, machineZone, utcOffset } from '../../shared/time-zones.ts';
 
 export interface Clock {
   /** UTC milliseconds by the machine's clock, which people can set and which can jump. */
@@ -12,6 +13,8 @@ export interface Clock {
   monotonic(): number;
   /** Calls back once after `delayMs`; the returned function takes it back. */
   setTimer(delayMs: number, callback: () => void): () => void;
+  /** The time zone of what happens here, by its IANA name; the machine's where absent. */
+  readonly zone?: string | undefined;
 }
 
 /** setTimeout overflows above this and would fire at once. */
@@ -81,22 +84,24 @@ export async function doneWithin(
   }
 }
 
-/** What a clock on the shop's wall shows at a UTC instant. */
-export function localTime(utcMs: number): LocalTime {
-  const date = new Date(utcMs);
-  return { day: localDay(utcMs), hour: date.getHours(), minute: date.getMinutes() };
-}
+type Zone = Clock['zone'];
+
+/** What a clock on a wall in that zone shows at a UTC instant. */
+export const localTime = (utcMs: number, zone: Zone): LocalTime =>
+  localTimeIn(zone ?? machineZone(), utcMs);
 
 /** The same to the minute, as `YYYY-MM-DD HH:MM`. */
-export function localMinute(utcMs: number): string {
-  const { day, hour, minute } = localTime(utcMs);
+export function localMinute(utcMs: number, zone: Zone): string {
+  const { day, hour, minute } = localTime(utcMs, zone);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day} ${two(hour)}:${two(minute)}`;
 }
 
-/** The shop's local day of a UTC instant, as `YYYY-MM-DD`. */
-export function localDay(utcMs: number): string {
-  const date = new Date(utcMs);
-  const part = (value: number, width: number) => String(value).padStart(width, '0');
-  return `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1, 2)}-${part(date.getDate(), 2)}`;
+/** The local day of a UTC instant, as `YYYY-MM-DD`. */
+export const localDay = (utcMs: number, zone: Zone): string => localTime(utcMs, zone).day;
+
+/** The day of a UTC instant, and how many minutes clocks are ahead of UTC then: what is kept of it. */
+export function keptDay(utcMs: number, zone: Zone): { localDay: string; utcOffsetMinutes: number } {
+  const utcOffsetMinutes = utcOffset(zone ?? machineZone(), utcMs);
+  return { localDay: dayAtOffset(utcMs, utcOffsetMinutes), utcOffsetMinutes };
 }

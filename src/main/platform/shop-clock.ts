@@ -2,14 +2,18 @@
  * The shop's time: the machine's clock, unless that contradicts what is known of the time by a day and
  * more. Then it is the payment service's, whose clock many watch, else the one that goes on from the
  * record's last event. Whoever in main asks for a time or a day asks here, so that no two parts of the
- * app are on different days. A zone that is wrong by hours is no contradiction.
+ * app are on different days. A zone that is wrong by hours is no contradiction: the shop's own is a
+ * setting.
  */
 import type { ClockDoubt } from '../../shared/clock-doubt.ts';
 import { createEmitter } from '../../shared/emitter.ts';
+import { isTimeZone, machineZone } from '../../shared/time-zones.ts';
 import type { Mode } from '../../shared/payments.ts';
 import { type Clock, localDay } from './clock.ts';
 
 export interface ShopClock extends Clock {
+  /** The shop's, else the machine's while nobody has said which that is. */
+  readonly zone: string;
   /** The machine's, right or wrong, for whoever checks it. */
   readonly machine: Clock;
   /** Why the machine's clock is not gone by at this moment; null where it is. */
@@ -23,6 +27,8 @@ export interface ShopClock extends Clock {
   sawRecord(mode: Mode, utcMs: number): void;
   /** A person says that the machine's clock is right, whatever the record says. */
   trustMachine(): void;
+  /** The shop's time zone is read there from now on; null for the machine's, whichever that is. */
+  readZone(from: () => string | null): void;
   /** Told when `doubt` has become another one, at the next look at this clock. */
   onChange(listener: () => void): () => void;
 }
@@ -40,7 +46,15 @@ export function createShopClock(machine: Clock): ShopClock {
   const records = new Map<Mode, Mark>();
   let service: Mark | null = null;
   let told = 'null';
+  let shopZone: () => string | null = () => null;
 
+  /** A name that only another version's platform knows is no reason to have no time at all. */
+  function zone(): string {
+    const said = shopZone();
+    return said !== null && isTimeZone(said) ? said : (machine.zone ?? machineZone());
+  }
+
+  const dayOf = (at: number) => localDay(at, zone());
   const mark = (at: number): Mark => ({ at, seenAt: machine.monotonic() });
   const timeBy = ({ at, seenAt }: Mark) => Math.round(at + machine.monotonic() - seenAt);
 
@@ -59,7 +73,7 @@ export function createShopClock(machine: Clock): ShopClock {
   function look(): { now: number; doubt: ClockDoubt | null } {
     const shown = machine.now();
     const found = contradiction(shown);
-    const doubt = found && { by: found.by, shown: localDay(shown), used: localDay(found.at) };
+    const doubt = found && { by: found.by, shown: dayOf(shown), used: dayOf(found.at) };
     tellOnce(JSON.stringify(doubt));
     return { now: found?.at ?? shown, doubt };
   }
@@ -73,6 +87,12 @@ export function createShopClock(machine: Clock): ShopClock {
 
   return {
     machine,
+    get zone() {
+      return zone();
+    },
+    readZone(from) {
+      shopZone = from;
+    },
     now: () => look().now,
     monotonic: () => machine.monotonic(),
     setTimer: (delayMs, callback) => machine.setTimer(delayMs, callback),

@@ -20,6 +20,7 @@ import { useCountingPace } from '../features/pace/pace-count.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
 import { forgetTypedAhead } from '../features/entry/typed-ahead.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { ZoneProvider } from '../i18n/zone.ts';
 import { useLook } from '../theme/look.ts';
 import { DIRECTIONS } from '../theme/direction.ts';
 import { noSchemeStore, theme } from '../theme/theme.ts';
@@ -78,32 +79,34 @@ export function App() {
       >
         {overview.data ? (
           <OverviewProvider value={overview.data}>
-            <NavigationProvider read={readRoute}>
-              <LessonsProvider value={lessons}>
-                <KeysProvider value={keys}>
-                  <FollowMenu />
-                  <DrawWanted />
-                  <FollowDisplay />
-                  <CountPace />
-                  {overview.data.firstStart ? (
-                    <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
-                      <HeartbeatNotice />
-                      <PageTroubleNotice />
-                      <QuestionNotice question={overview.data.personQuestion} />
-                      <FirstStartScreen />
-                    </Suspense>
-                  ) : (
-                    <EntryProvider mode={overview.data.mode}>
-                      <QueueProvider>
-                        <AppFrame news={news}>
-                          <CurrentScreen />
-                        </AppFrame>
-                      </QueueProvider>
-                    </EntryProvider>
-                  )}
-                </KeysProvider>
-              </LessonsProvider>
-            </NavigationProvider>
+            <ZoneProvider value={overview.data.zones.used}>
+              <NavigationProvider read={readRoute}>
+                <LessonsProvider value={lessons}>
+                  <KeysProvider value={keys}>
+                    <FollowMenu />
+                    <DrawWanted />
+                    <FollowDisplay />
+                    <CountPace />
+                    {overview.data.firstStart ? (
+                      <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
+                        <HeartbeatNotice />
+                        <PageTroubleNotice />
+                        <QuestionNotice question={overview.data.personQuestion} />
+                        <FirstStartScreen />
+                      </Suspense>
+                    ) : (
+                      <EntryProvider mode={overview.data.mode}>
+                        <QueueProvider>
+                          <AppFrame news={news}>
+                            <CurrentScreen />
+                          </AppFrame>
+                        </QueueProvider>
+                      </EntryProvider>
+                    )}
+                  </KeysProvider>
+                </LessonsProvider>
+              </NavigationProvider>
+            </ZoneProvider>
           </OverviewProvider>
         ) : (
           <OpeningScreen hasFailed={overview.isError} onTryAgain={() => void overview.refetch()} />

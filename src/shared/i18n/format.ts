@@ -118,11 +118,10 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>();
 export function formatDay(day: string, locale: string): string {
   let format = dayFormats.get(locale);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+    format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     dayFormats.set(locale, format);
   }
-  // Noon, so that no change of the clocks moves it to another day.
-  return format.format(new Date(`${day}T12:00:00`));
+  return format.format(new Date(day));
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
@@ -142,34 +141,38 @@ const TIME_STYLES = {
   },
 } as const;
 
-function timeFormat(kind: keyof typeof TIME_STYLES, locale: string): Intl.DateTimeFormat {
-  const key = `${locale} ${kind}`;
+function timeFormat(
+  kind: keyof typeof TIME_STYLES,
+  locale: string,
+  timeZone: string,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${kind} ${timeZone}`;
   let format = timeFormats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(locale, TIME_STYLES[kind]);
+    format = new Intl.DateTimeFormat(locale, { ...TIME_STYLES[kind], timeZone });
     timeFormats.set(key, format);
   }
   return format;
 }
 
-/** @param at UTC milliseconds; shown in the shop's local time */
-export function formatTime(at: number, locale: string): string {
-  return timeFormat('time', locale).format(at);
+/** @param at UTC milliseconds. @param zone an IANA name or a fixed offset: as `time-zones.ts` has them */
+export function formatTime(at: number, locale: string, zone: string): string {
+  return timeFormat('time', locale, zone).format(at);
 }
 
-/** Without seconds. @param at UTC milliseconds; shown in the shop's local time */
-export function formatMinute(at: number, locale: string): string {
-  return timeFormat('minute', locale).format(at);
+/** Without seconds; as above. */
+export function formatMinute(at: number, locale: string, zone: string): string {
+  return timeFormat('minute', locale, zone).format(at);
 }
 
-/** @param at UTC milliseconds; shown in the shop's local time */
-export function formatDayTime(at: number, locale: string): string {
-  return timeFormat('day-time', locale).format(at);
+/** As above. */
+export function formatDayTime(at: number, locale: string, zone: string): string {
+  return timeFormat('day-time', locale, zone).format(at);
 }
 
-/** To the second and with its zone, for what leaves the shop. @param at UTC milliseconds */
-export function formatDayTimeInZone(at: number, locale: string): string {
-  return timeFormat('day-time-in-zone', locale).format(at);
+/** To the second and with its zone, for what leaves the shop; as above. */
+export function formatDayTimeInZone(at: number, locale: string, zone: string): string {
+  return timeFormat('day-time-in-zone', locale, zone).format(at);
 }
 
 export interface Span {

@@ -1,23 +1,10 @@
-/** Which closes belong to a month, by the shop's clock. Pure. */
-import { type LocalTimeOf, periodsOf, QUARTER_MS } from '../takings-periods.ts';
+/** Which closes belong to a month: those whose day, as they keep it, is of it. Pure. */
 
 /** `YYYY-MM` */
 export const MONTH_PATTERN = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** UTC milliseconds, without the last. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** From the first to the last moment of a month that clocks in the shop show. @param month `YYYY-MM` */
-export function stretchOf(month: string, local: LocalTimeOf): Stretch {
-  const days = periodsOf('month', `${month}-01`, local);
-  const quarters = days.flatMap(({ from, to }) => [from, to]);
-  return { from: Math.min(...quarters) * QUARTER_MS, to: Math.max(...quarters) * QUARTER_MS };
-}
-
-export const monthAt = (at: number, local: LocalTimeOf): string => local(at).day.slice(0, 7);
+/** @param day `YYYY-MM-DD` */
+export const monthOf = (day: string): string => day.slice(0, 7);
 
 export interface MonthOfCloses {
   /** `YYYY-MM` */
@@ -25,13 +12,12 @@ export interface MonthOfCloses {
   readonly closes: number;
 }
 
-/** Each month in which a shift was closed, the latest first. @param closedAt UTC milliseconds */
-export function monthsOf(closedAt: readonly number[], local: LocalTimeOf): MonthOfCloses[] {
+/** Each month in which a shift was closed, the latest first. @param days of the closes, `YYYY-MM-DD` */
+export function monthsOf(days: readonly string[]): MonthOfCloses[] {
   const counted = new Map<string, number>();
-  for (const at of closedAt) {
-    const month = monthAt(at, local);
+  // A day that a damaged disk made of another is of no month.
+  for (const month of days.map(monthOf).filter((each) => MONTH_PATTERN.test(each)))
     counted.set(month, (counted.get(month) ?? 0) + 1);
-  }
   return [...counted]
     .map(([month, closes]) => ({ month, closes }))
     .toSorted((one, other) => (one.month < other.month ? 1 : -1));

@@ -60,8 +60,12 @@ export interface PrintoutWords {
   readonly several: (quantity: number, name: string, unit: string) => string;
   /** Without the currency. @param minor in its minor unit */
   readonly figures: (minor: number, currency: string) => string;
-  /** With the zone that it is in. @param at UTC milliseconds */
-  readonly dayTime: (at: number) => string;
+  /**
+   * With the zone that it is in.
+   * @param at UTC milliseconds
+   * @param utcOffsetMinutes how many the shop's clocks were ahead of UTC
+   */
+  readonly dayTime: (at: number, utcOffsetMinutes: number) => string;
 }
 
 /** What of a payment is printed, and what decides about it. */
@@ -73,6 +77,7 @@ export type PrintedPayment = Standing &
     | 'lines'
     | 'share'
     | 'paidBackMinor'
+    | 'utcOffsetMinutes'
     | 'customer'
     | 'note'
     | 'createdAt'
@@ -235,7 +240,8 @@ function factsOf(
   kind: PrintoutKind,
   words: PrintoutWords,
 ) {
-  const { say, method, dayTime } = words;
+  const { say, method } = words;
+  const dayTime = (at: number) => words.dayTime(at, payment.utcOffsetMinutes);
   const facts: Fact[] = [];
   const add = (label: string, value: string, is: Fact['is'] = 'words') => {
     if (value !== '') facts.push({ label, value, is });

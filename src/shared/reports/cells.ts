@@ -6,7 +6,12 @@ import type { Cell, ReportPart, ReportTable } from './description.ts';
 export const words = (text: string): Cell => ({ is: 'words', text });
 export const code = (text: string): Cell => ({ is: 'code', text });
 export const count = (of: number): Cell => ({ is: 'count', count: of });
-export const moment = (at: number): Cell => ({ is: 'moment', at });
+/** @param told by which clocks; `at` in UTC milliseconds */
+export const moment = (at: number, { utcOffsetMinutes }: { utcOffsetMinutes: number }): Cell => ({
+  is: 'moment',
+  at,
+  utcOffsetMinutes,
+});
 /** What is more than a number holds says so in files as well. */
 export const money = ({ minor, currency }: { minor: number; currency: string }): Cell =>
   isTooLarge(minor)

@@ -32,18 +32,21 @@ export interface ReportedMatch {
   /** Null where none is known. */
   readonly shop: string | null;
   readonly terminal: string;
+  /** How many minutes the shop's clocks were ahead of UTC when it was compared. */
+  readonly utcOffsetMinutes: number;
 }
 
 /** @param locale BCP 47 tag: how days and figures within a sentence are written */
 export function describeMatch(
-  { match, lines, shop, terminal }: ReportedMatch,
+  reported: ReportedMatch,
   texts: ReportWords,
   locale: string,
 ): ReportDescription {
+  const { match, lines, shop } = reported;
   const { said, settlement } = texts;
   const { unread, unreadableHere, lists } = match.summary;
   const parts: ReportPart[] = [
-    { is: 'facts', facts: headOf(match, terminal, texts, locale) },
+    { is: 'facts', facts: headOf(reported, texts, locale) },
     ...(unread === 0 ? [] : [sentence(said.explain.unread)]),
     ...(unreadableHere === 0 ? [] : [sentence(said.explain.unreadableHere)]),
     ...totalTable(match, texts),
@@ -62,11 +65,11 @@ export function describeMatch(
 }
 
 function headOf(
-  { name, stretch, at, hash, summary }: Match,
-  terminal: string,
+  { match, terminal, utcOffsetMinutes }: ReportedMatch,
   { said }: ReportWords,
   locale: string,
 ): ReportFact[] {
+  const { name, stretch, at, hash, summary } = match;
   const { fact } = said;
   const counted = (label: string, of: number): ReportFact[] =>
     of === 0 ? [] : [{ label, value: count(of) }];
@@ -75,7 +78,7 @@ function headOf(
     { label: fact.file, value: words(visibleText(name, 300)) },
     { label: fact.fileHash, value: code(hash) },
     { label: fact.against, value: words(stretchText(stretch, said, locale)) },
-    { label: fact.compared, value: moment(at) },
+    { label: fact.compared, value: moment(at, { utcOffsetMinutes }) },
     { label: fact.lines, value: count(summary.lines) },
     ...counted(fact.unread, summary.unread),
     ...counted(fact.unreadableHere, summary.unreadableHere),

@@ -19,6 +19,8 @@ export interface ReportedTakings {
   readonly terminal: string;
   /** When it was looked at, UTC milliseconds. */
   readonly at: number;
+  /** How many minutes the shop's clocks were ahead of UTC then. */
+  readonly utcOffsetMinutes: number;
   /** Why the computer's clock was not gone by; null where it was. */
   readonly clock: ClockDoubt | null;
   readonly query: TakingsQuery;
@@ -44,7 +46,7 @@ export function describeTakings(
       is: 'facts',
       facts: [
         { label: fact.counter, value: code(terminal) },
-        { label: fact.looked, value: moment(at) },
+        { label: fact.looked, value: moment(at, reported) },
       ],
     },
     ...clockSentence(clock, texts.said),

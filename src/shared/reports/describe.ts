@@ -8,7 +8,7 @@ import type { Method } from '../payments.ts';
 import type { Close, ShiftReport } from '../shifts.ts';
 import { visibleText } from '../visible-text.ts';
 import type { Cell, ReportDescription, ReportFact, ReportPart } from './description.ts';
-import { code, sentence } from './cells.ts';
+import { code, moment, sentence } from './cells.ts';
 import { clockSentence } from './clock-sentence.ts';
 import { framed } from './frame.ts';
 import { sectionsOf } from './sections.ts';
@@ -80,9 +80,9 @@ function headOf(report: ShiftReport, close: Close | null, words: ReportWords): R
     { label: fact.counter, value: code(report.terminal) },
     {
       label: report.isOpenedByHand ? fact.opened : fact.openedByFirst,
-      value: { is: 'moment', at: report.openedAt },
+      value: moment(report.openedAt, report),
     },
-    { label: close === null ? fact.looked : fact.closed, value: { is: 'moment', at: report.at } },
+    { label: close === null ? fact.looked : fact.closed, value: moment(report.at, report) },
     { label: fact.receipts, value: rangeOf(receipts?.first ?? 1, receipts?.last ?? 0, words) },
     ...(unreadable === 0
       ? []

@@ -1,6 +1,7 @@
 /** A report's description as it crosses the door. */
 import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../money.ts';
+import { utcOffsetMinutes } from '../utc-offset.ts';
 import type { Cell, ReportDescription } from './description.ts';
 
 /** A line of a comparison says all that can be said of it, a sentence each. */
@@ -13,7 +14,7 @@ export const cellSchema: z.ZodType<Cell> = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('count'), count: z.int() }),
   z.strictObject({ is: z.literal('money'), minor: z.int(), currency }),
   z.strictObject({ is: z.literal('decimal'), text, currency }),
-  z.strictObject({ is: z.literal('moment'), at: z.int() }),
+  z.strictObject({ is: z.literal('moment'), at: z.int(), utcOffsetMinutes }),
 ]);
 
 const row = z.array(cellSchema).max(20);

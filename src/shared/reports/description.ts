@@ -12,8 +12,8 @@ export type Cell =
   | { readonly is: 'money'; readonly minor: number; readonly currency: string }
   /** An exact decimal: as the service wrote it, or a sum that no number holds. */
   | { readonly is: 'decimal'; readonly text: string; readonly currency: string }
-  /** UTC milliseconds. */
-  | { readonly is: 'moment'; readonly at: number };
+  /** UTC milliseconds, and how many minutes the clocks that tell it were ahead of UTC. */
+  | { readonly is: 'moment'; readonly at: number; readonly utcOffsetMinutes: number };
 
 export type CellKind = Cell['is'];
 

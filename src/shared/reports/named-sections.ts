@@ -16,10 +16,11 @@ const namedColumns = ({ said: { column } }: ReportWords): ReportColumn[] => [
 
 const namedCells = (
   of: Pick<ShiftReport['earlierPayments'][number], 'reference' | 'method' | 'askedAt'>,
+  report: ShiftReport,
   { method }: ReportWords,
-): Cell[] => [code(of.reference), words(method(of.method)), moment(of.askedAt)];
+): Cell[] => [code(of.reference), words(method(of.method)), moment(of.askedAt, report)];
 
-export function earlierTable({ earlierPayments }: ShiftReport, texts: ReportWords): ReportTable[] {
+export function earlierTable(report: ShiftReport, texts: ReportWords): ReportTable[] {
   const { section, column, cell } = texts.said;
   return tableOf({
     title: section.earlierNamed,
@@ -29,9 +30,9 @@ export function earlierTable({ earlierPayments }: ShiftReport, texts: ReportWord
       { label: column.paid, is: 'moment' },
       { label: column.amount, is: 'money' },
     ],
-    rows: earlierPayments.map((each) => [
-      ...namedCells(each, texts),
-      each.paidAt === null ? words(cell.notKnown) : moment(each.paidAt),
+    rows: report.earlierPayments.map((each) => [
+      ...namedCells(each, report, texts),
+      each.paidAt === null ? words(cell.notKnown) : moment(each.paidAt, report),
       money(each),
     ]),
     sums: [],
@@ -117,7 +118,7 @@ export function alarmTable({ alarms, moreAlarms }: ShiftReport, texts: ReportWor
   });
 }
 
-export function carriedTable({ carried }: ShiftReport, texts: ReportWords): ReportTable[] {
+export function carriedTable(report: ShiftReport, texts: ReportWords): ReportTable[] {
   const { section, explain, column, status } = texts.said;
   return tableOf({
     title: section.carried,
@@ -128,8 +129,8 @@ export function carriedTable({ carried }: ShiftReport, texts: ReportWords): Repo
       { label: column.since, is: 'count' },
       { label: column.amount, is: 'money' },
     ],
-    rows: carried.map((each) => [
-      ...namedCells(each, texts),
+    rows: report.carried.map((each) => [
+      ...namedCells(each, report, texts),
       words(status[each.status]),
       count(each.since),
       money(each),
@@ -138,7 +139,7 @@ export function carriedTable({ carried }: ShiftReport, texts: ReportWords): Repo
   });
 }
 
-export function endedTable({ ended }: ShiftReport, texts: ReportWords): ReportTable[] {
+export function endedTable(report: ShiftReport, texts: ReportWords): ReportTable[] {
   const { section, column, outcome } = texts.said;
   return tableOf({
     title: section.ended,
@@ -149,8 +150,8 @@ export function endedTable({ ended }: ShiftReport, texts: ReportWords): ReportTa
       { label: column.since, is: 'count' },
       { label: column.amount, is: 'money' },
     ],
-    rows: ended.map((each) => [
-      ...namedCells(each, texts),
+    rows: report.ended.map((each) => [
+      ...namedCells(each, report, texts),
       words(outcome[each.outcome]),
       count(each.since),
       money(each),

@@ -1,5 +1,6 @@
 /** How a report's cells are written for people. Pure. */
 import { formatCount, formatDayTimeInZone, formatFigures } from '../i18n/format.ts';
+import { fixedZone } from '../time-zones.ts';
 import type { Cell } from './description.ts';
 
 /** @returns empty where nothing stands there */
@@ -15,7 +16,7 @@ export function cellText(cell: Cell, locale: string): string {
     case 'decimal':
       return `${cell.text} ${cell.currency}`;
     case 'moment':
-      return formatDayTimeInZone(cell.at, locale);
+      return formatDayTimeInZone(cell.at, locale, fixedZone(cell.utcOffsetMinutes));
   }
 }
 

@@ -113,10 +113,8 @@ function askedTable({ asked }: ShiftReport, texts: ReportWords): ReportTable[] {
 const signed = (line: PaidBackLine): Cell =>
   money({ minor: line.noted === null ? -line.minor : line.minor, currency: line.currency });
 
-function paidBackTable(
-  { paidBack, paidBackLines }: ShiftReport,
-  { said }: ReportWords,
-): ReportTable[] {
+function paidBackTable(report: ShiftReport, { said }: ReportWords): ReportTable[] {
+  const { paidBack, paidBackLines } = report;
   const { section, explain, column, way, reason, cell } = said;
   return tableOf({
     title: section.paidBack,
@@ -130,7 +128,7 @@ function paidBackTable(
     ],
     rows: paidBackLines.map((line) => [
       code(line.reference),
-      moment(line.at),
+      moment(line.at, report),
       words(line.noted === null ? '' : way[line.noted.how]),
       words(line.noted === null ? cell.takenBack : reason[line.noted.why]),
       signed(line),

@@ -32,6 +32,7 @@ import {
 } from '../../support/scripted-service.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { typeQuickly } from '../../support/typing.ts';
+import { machineZone } from '../../../src/shared/time-zones.ts';
 
 afterAll(closeBrowser);
 
@@ -98,7 +99,7 @@ async function keepIntentAlone(dataFolder: string): Promise<string> {
   });
   const personal = { customer: '08035550013', note: null };
   const personalSalt = randomBytes(16).toString('hex');
-  const day = localDay(systemClock.now());
+  const day = localDay(systemClock.now(), machineZone());
   const reference = formatReference('E2E', day, randomBytes(6));
   const id = uuidv7();
   const journal = createJournal(ledger, systemClock, () => undefined);

@@ -94,9 +94,14 @@ const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
   savePreferences: {
     async ready(core) {
       const { preferences } = await overviewOf(core);
-      return { ...preferences, duplicateWindowMinutes: 0, customersKeptMonths: 1 };
+      return {
+        ...preferences,
+        duplicateWindowMinutes: 0,
+        customersKeptMonths: 1,
+        timeZone: 'Pacific/Kiritimati',
+      };
     },
-    asks: ['repeat-off', 'kept-first'],
+    asks: ['repeat-off', 'kept-first', 'time-zone'],
   },
   saveAccountRules: {
     ready: async () => ({ mode: 'practice', refusals: [], paidWords: [], refusedCodes: ['9'] }),

@@ -10,12 +10,10 @@ import { intent, keep, openTestLedger, payment } from '../ledger/support.ts';
 import { csvRecords, csvRows, made, orderOf } from './support.ts';
 
 const AT = Date.UTC(2026, 2, 14, 9, 30, 15);
-/** What the machine's own clock says of it, told by another way than the exporter goes. */
+/** What the shop's clocks said of it, which were an hour ahead of UTC: whichever zone this is read in. */
 const local = (at: number) => {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const date = new Date(at);
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return { day, time: [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':') };
+  const said = new Date(at + 3_600_000).toISOString();
+  return { day: said.slice(0, 10), time: said.slice(11, 19) };
 };
 
 const ID = '019b0000-0000-7000-8000-0000000000a1';

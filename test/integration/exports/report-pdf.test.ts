@@ -78,7 +78,7 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, at): Cell[] => [
     { is: 'code', text: `A1-261121-${String(at).padStart(6, '0')}` },
     { is: 'words', text: at % 100 === 99 ? 'Àṣàkẹ́'.repeat(40) : 'Waiting for the customer' },
-    { is: 'moment', at: AT + at * 60_000 },
+    { is: 'moment', at: AT + at * 60_000, utcOffsetMinutes: 60 },
     { is: 'money', minor: at * 12_345 + 7, currency: 'NGN' },
   ]);
 

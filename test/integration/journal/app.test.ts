@@ -7,6 +7,7 @@ import { entry, startComposed, take, takePaid } from '../../support/composed.ts'
 import { readXlsx } from '../../support/read-xlsx.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { csvRecords, csvRows } from '../exports/support.ts';
+import { machineZone } from '../../../src/shared/time-zones.ts';
 
 async function practice(folder = tempFolder()): Promise<AppCore> {
   const { core } = await startComposed(folder);
@@ -29,7 +30,7 @@ async function closed(
     lastReceipt,
     declared: { counted: [], elsewhere, note: null },
   });
-  const day = localDay(made.at);
+  const day = localDay(made.at, machineZone());
   return {
     day,
     month: day.slice(0, 7),
@@ -116,7 +117,7 @@ test('what came in the open shift is said, and booked once it is closed', async 
   const core = await practice();
   await takePaid(core, 'two sacks');
   const { report } = await core.handlers.getShift({});
-  const month = localDay(report.at).slice(0, 7);
+  const month = localDay(report.at, machineZone()).slice(0, 7);
   const before = await core.handlers.getJournal({ month });
   expect(before).toMatchObject({
     entries: [],

@@ -28,8 +28,9 @@ export function payment(own: Partial<Payment> = {}): Payment {
 }
 
 export function recorded(of: Payment): Extract<PaymentEvent, { type: 'recorded' }> {
-  const { reference, saleId, replaces, method, amountMinor, currency, localDay, override, lines } =
+  const { reference, saleId, replaces, method, amountMinor, currency, localDay, utcOffsetMinutes } =
     of;
+  const { override, lines } = of;
   return recordedEvent({
     reference,
     saleId,
@@ -38,6 +39,7 @@ export function recorded(of: Payment): Extract<PaymentEvent, { type: 'recorded' 
     amountMinor,
     currency,
     localDay,
+    utcOffsetMinutes,
     override,
     ...(lines === null ? {} : { lines }),
   });

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
 import { folding } from '../../../src/main/features/payments/life/folding.ts';
 import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { localTime } from '../../../src/main/platform/clock.ts';
+import type { LocalTimeOf } from '../../../src/shared/takings-periods.ts';
+import { localTimeIn, machineZone } from '../../../src/shared/time-zones.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { periodsOf, QUARTER_MS, QUARTERS_AN_HOUR } from '../../../src/shared/takings-periods.ts';
 import { type Taking, takingsOf } from '../../../src/shared/takings.ts';
@@ -45,6 +46,8 @@ const ENDINGS: readonly PaymentEvent[][] = [
 ];
 
 /** Lives of every outcome, in several currencies, over days in which clocks change. */
+const localTime: LocalTimeOf = (at) => localTimeIn(machineZone(), at);
+
 function live(ledger: OpenLedger, payments: number, random: Seeded): string[] {
   return Array.from({ length: payments }, () => {
     const createdAt = START + random.below(DAYS_MS);

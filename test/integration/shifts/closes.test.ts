@@ -236,7 +236,7 @@ describe('a close', () => {
       expect(() => db.exec('DELETE FROM closes WHERE number = 1')).toThrow('never deleted');
       expect(() =>
         db.exec(`INSERT INTO closes SELECT 3, sequence + 1, last_payment, last_receipt, opened_at,
-          closed_at FROM closes WHERE number = 1`),
+          closed_at, local_day FROM closes WHERE number = 1`),
       ).toThrow('must follow the last one');
     });
   });
@@ -274,6 +274,7 @@ describe('a close', () => {
     ['a last payment', 'UPDATE closes SET last_payment = 0 WHERE number = 2', 2],
     ['a last receipt', 'UPDATE closes SET last_receipt = 7 WHERE number = 2', 2],
     ['a time', 'UPDATE closes SET closed_at = closed_at + 1 WHERE number = 2', 2],
+    ['a day', "UPDATE closes SET local_day = '2025-12-31' WHERE number = 2", 2],
     ['the last one', 'DELETE FROM closes WHERE number = 3', 3],
     ['one between', 'DELETE FROM closes WHERE number = 2', null],
   ])(

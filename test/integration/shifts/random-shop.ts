@@ -4,7 +4,7 @@ import { createJournal, type Journal } from '../../../src/main/features/payments
 import { IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
 import { personalDigest } from '../../../src/main/features/payments/life/index.ts';
 import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { type Clock, localDay, systemClock } from '../../../src/main/platform/clock.ts';
+import { type Clock, keptDay, systemClock } from '../../../src/main/platform/clock.ts';
 import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
 import { leftToPayBack, paidBackNotes } from '../../../src/shared/paid-back.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
@@ -56,7 +56,7 @@ export function openShop(random: Seeded, startAt: number, ledger: () => OpenLedg
       method: random.pick(['link', 'ussd']),
       amountMinor,
       currency,
-      localDay: localDay(now),
+      ...keptDay(now, clock.zone),
       personalDigest: personalDigest(SALT, PERSONAL),
       ...(network === null ? {} : { network: { name: network, corrected: false } }),
       ...(isShared ? { saleTotalMinor: Math.min(amountMinor * 2, MAX_AMOUNT_MINOR) } : {}),

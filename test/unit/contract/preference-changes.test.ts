@@ -10,8 +10,9 @@ const from: Preferences = {
   customers: { kind: 'phone', country: 'NG', sendAs: 'typed' },
   customersKeptMonths: 24,
 };
+const clocks = { computer: 'Africa/Lagos', at: Date.UTC(2026, 0, 15, 9) };
 const whats = (before: Partial<Preferences>, after: Partial<Preferences>) =>
-  preferenceChanges({ ...from, ...before }, { ...from, ...before, ...after }).map(
+  preferenceChanges({ ...from, ...before }, { ...from, ...before, ...after }, clocks).map(
     ({ what, values }) => [what, values],
   );
 const phone = (country: 'NG' | 'GH') => ({ kind: 'phone', country, sendAs: 'typed' }) as const;
@@ -46,6 +47,24 @@ it.for<[string, Partial<Preferences>, Partial<Preferences>, unknown]>([
     ['kept-shorter', { from: '24', to: '1' }],
   ],
   [
+    'another time zone',
+    { timeZone: 'Africa/Lagos' },
+    { timeZone: 'Africa/Nairobi' },
+    ['time-zone', { from: 'Africa/Lagos', to: 'Africa/Nairobi' }],
+  ],
+  [
+    'a first zone that is not the computer’s',
+    { timeZone: null },
+    { timeZone: 'Asia/Tokyo' },
+    ['time-zone', { from: 'Africa/Lagos', to: 'Asia/Tokyo' }],
+  ],
+  [
+    'the computer’s zone again',
+    { timeZone: 'Asia/Tokyo' },
+    { timeZone: null },
+    ['time-zone', { from: 'Asia/Tokyo', to: 'Africa/Lagos' }],
+  ],
+  [
     'a first forgetting',
     { customersKeptMonths: null },
     { customersKeptMonths: 120 },
@@ -67,6 +86,7 @@ it.for<[string, Partial<Preferences>, Partial<Preferences>]>([
     { customers: phone('NG') },
   ],
   ['how a number is sent', {}, { customers: { ...phone('NG'), sendAs: 'e164' } }],
+  ['the computer’s own zone, said first', { timeZone: null }, { timeZone: 'Africa/Luanda' }],
   ['another look', {}, { theme: 'dark', sound: false, showsPace: true }],
 ])('%s asks nobody', ([, before, after]) => {
   expect(whats(before, after)).toEqual([]);

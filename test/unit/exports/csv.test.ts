@@ -101,7 +101,7 @@ describe('a text in a CSV file', () => {
 
 describe('a line of a CSV file', () => {
   const line = (write: (lines: ReturnType<typeof createCsvLines>) => void) => {
-    const lines = createCsvLines(createLocalTime(() => -60));
+    const lines = createCsvLines(createLocalTime());
     write(lines);
     lines.endLine();
     return lines.take();
@@ -130,9 +130,9 @@ describe('a line of a CSV file', () => {
     const at = Date.UTC(2026, 10, 21, 23, 30, 5);
     expect(
       line((lines) => {
-        lines.time(at);
-        lines.moment(at);
-        lines.moment(9e15);
+        lines.time(at, 60);
+        lines.moment(at, 60);
+        lines.moment(9e15, 60);
       }),
     ).toBe('00:30:05,2026-11-22 00:30:05,9000000000000000\r\n');
   });

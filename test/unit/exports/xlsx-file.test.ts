@@ -25,7 +25,7 @@ async function bookOf(count: number, change: Partial<WorkbookParts> = {}, langua
   const file = createXlsxFile({
     output,
     columns,
-    local: createLocalTime(() => 0),
+    local: createLocalTime(),
     rightToLeft: false,
     names: { payments: 'Payments', summary: 'Summary' },
     summary: () => [],
@@ -108,7 +108,7 @@ test('a day that the 1900 system does not have is text', async () => {
   const file = createXlsxFile({
     output,
     columns,
-    local: createLocalTime(() => 0),
+    local: createLocalTime(),
     rightToLeft: false,
     names: { payments: 'P', summary: 'S' },
     summary: () => [],

@@ -45,10 +45,10 @@ describe('some months before', () => {
   it.each([
     [at(2026, 7, 15), 12, at(2025, 7, 15)],
     [at(2026, 1, 15), 1, at(2025, 12, 15)],
-    [at(2026, 3, 31), 1, at(2026, 2, 28)],
+    [at(2026, 3, 31), 1, at(2026, 2, 28, undefined)],
     [at(2024, 3, 31), 1, at(2024, 2, 29)],
   ])('is the same day, or the last that the month has', (now, months, then) =>
-    expect(monthsBefore(now, months)).toBe(then),
+    expect(monthsBefore(now, months, undefined)).toBe(then),
   );
 });
 
@@ -56,25 +56,28 @@ describe('the last backup that holds them', () => {
   const good = (time: number) => ({ at: time, altered: false, payments: 3 });
   const done = at(2026, 5, 10);
   it('goes after as many days with a backup as are kept', () => {
-    expect(backupsHolding(done, [good(at(2026, 5, 9))], 28)).toEqual({
+    expect(backupsHolding(done, [good(at(2026, 5, 9))], 28, undefined)).toEqual({
       goneOn: '2026-06-06',
       notByDay: 0,
     });
   });
   it('goes a day later where one was made on the very day', () => {
-    expect(backupsHolding(done, [good(at(2026, 5, 10, 8)), good(at(2026, 5, 9))], 28).goneOn).toBe(
-      '2026-06-07',
-    );
+    expect(
+      backupsHolding(done, [good(at(2026, 5, 10, 8)), good(at(2026, 5, 9))], 28, undefined).goneOn,
+    ).toBe('2026-06-07');
   });
   it('is none where none was made before', () => {
-    expect(backupsHolding(done, [], 28)).toEqual({ goneOn: null, notByDay: 0 });
-    expect(backupsHolding(done, [good(done + 1)], 28)).toEqual({ goneOn: null, notByDay: 0 });
+    expect(backupsHolding(done, [], 28, undefined)).toEqual({ goneOn: null, notByDay: 0 });
+    expect(backupsHolding(done, [good(done + 1)], 28, undefined)).toEqual({
+      goneOn: null,
+      notByDay: 0,
+    });
   });
   it('goes by no day where the record did not add up, or it can’t be read', () => {
     const others = [
       { at: done - 1, altered: true, payments: 3 },
       { at: done - 2, altered: false, payments: null },
     ];
-    expect(backupsHolding(done, others, 28)).toEqual({ goneOn: null, notByDay: 2 });
+    expect(backupsHolding(done, others, 28, undefined)).toEqual({ goneOn: null, notByDay: 2 });
   });
 });

@@ -72,6 +72,7 @@ describe('a payment’s row', () => {
       note: 'blue shirt',
       created_at: 1,
       local_day: '2026-01-15',
+      utc_offset: 60,
       override: JSON.stringify(full.override),
       lines: '[["Bread",2,50000],["Milk",1,25000]]',
       network: 'MTN',
@@ -129,7 +130,7 @@ describe('a payment’s row', () => {
   it('changes in what events move, and in nothing that was settled with the intent', () => {
     const lasting = 'id reference sale_id replaces method amount_minor currency customer note';
     const settled =
-      `${lasting} created_at local_day override lines network network_corrected sale_total`.split(
+      `${lasting} created_at local_day utc_offset override lines network network_corrected sale_total`.split(
         ' ',
       );
     expect(MOVING_COLUMNS).toEqual(ALL_COLUMNS.filter((name) => !settled.includes(name)));

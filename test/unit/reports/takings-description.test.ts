@@ -42,6 +42,7 @@ const described = (lines: readonly TakingsLine[], change: Partial<ReportedTaking
       shop: 'Adé & Daughters',
       terminal: 'K7Q',
       at: Date.UTC(2026, 9, 25, 18, 4),
+      utcOffsetMinutes: 60,
       clock: null,
       query: { span: 'day', day: '2026-10-25' },
       takings: {
@@ -78,7 +79,7 @@ test('says of which time they are, when that was looked at, and every kind', () 
     'Adé & Daughters',
     'Takings: Sunday, 25 October 2026',
     'Counter: K7Q',
-    'Looked at: Oct 25, 2026, 06:04:00 PM UTC',
+    'Looked at: Oct 25, 2026, 07:04:00 PM GMT+1',
   ]);
   expect(lines).toContain('# In NGN: All together');
   expect(lines).toContain('Paid | 3 | 120.50 NGN');

@@ -19,6 +19,7 @@ function shift(facts: Partial<OpenShift['facts']> = {}, openedAt: number | null 
       lastReceipt: 6,
       openedAt: 0,
       closedAt: 0,
+      localDay: '1970-01-01',
       report: null,
       hash: '',
     },
@@ -57,6 +58,7 @@ function report(
     shop: 'Adé',
     terminal: 'K7Q',
     at: AT,
+    zone: 'Africa/Lagos',
     clock: null,
     declared: NOTHING_DECLARED,
   } as const;
@@ -97,6 +99,8 @@ describe('a report', () => {
       openedAt: AT,
       isOpenedByHand: false,
       at: AT,
+      localDay: '1970-01-01',
+      utcOffsetMinutes: 60,
       firstSequence: 31,
       lastSequence: 45,
       asked: [],
@@ -271,6 +275,7 @@ it('says that the computer’s clock was not gone by, and nothing of one that wa
     shop: null,
     terminal: 'K7Q',
     at: AT,
+    zone: 'Africa/Lagos',
     declared: NOTHING_DECLARED,
   } as const;
   expect(reportOf(shift({}), [], () => null, { ...told, clock }).clock).toEqual(clock);

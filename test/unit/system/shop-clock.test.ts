@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createShopClock } from '../../../src/main/platform/shop-clock.ts';
 import { localDay } from '../../../src/main/platform/clock.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
+import { machineZone } from '../../../src/shared/time-zones.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,8 +36,8 @@ describe('the shop’s time', () => {
       expect(clock.now()).toBe(NOW);
       expect(clock.doubt).toEqual({
         by: 'service',
-        shown: localDay(NOW + off),
-        used: localDay(NOW),
+        shown: localDay(NOW + off, machineZone()),
+        used: localDay(NOW, machineZone()),
       });
       await machine.advance(DAY_MS);
       expect(clock.now()).toBe(NOW + DAY_MS);
@@ -63,15 +64,15 @@ describe('the shop’s time', () => {
       expect(clock.now()).toBe(NOW);
       expect(clock.doubt).toEqual({
         by: 'record',
-        shown: localDay(NOW + off),
-        used: localDay(NOW),
+        shown: localDay(NOW + off, machineZone()),
+        used: localDay(NOW, machineZone()),
       });
       await machine.advance(DAY_MS);
       expect(clock.now()).toBe(NOW + DAY_MS);
       expect(clock.doubt).toEqual({
         by: 'record',
-        shown: localDay(NOW + off + DAY_MS),
-        used: localDay(NOW + DAY_MS),
+        shown: localDay(NOW + off + DAY_MS, machineZone()),
+        used: localDay(NOW + DAY_MS, machineZone()),
       });
     },
   );
@@ -155,7 +156,7 @@ describe('a doubt', () => {
     clock.sawService(NOW + 2);
     clock.sawRecord('live', NOW);
     await machine.advance(HOUR_MS);
-    expect(clock.doubt?.used).toBe(localDay(NOW));
+    expect(clock.doubt?.used).toBe(localDay(NOW, machineZone()));
     expect(told).toHaveBeenCalledTimes(1);
     machine.jump(YEARS_MS);
     clock.now();

@@ -66,6 +66,7 @@ const quiet: InstallFacts = {
   now: NOW,
   readySince: NOW - HOUR,
   hour: null,
+  zone: undefined,
   isBusy: false,
   lastBusy: NOW - HOUR,
   putOffUntil: null,

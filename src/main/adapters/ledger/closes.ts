@@ -18,18 +18,20 @@ import {
 import { hashOfStored } from './stored-ids.ts';
 
 const CLOSES = `SELECT number, closes.sequence, last_payment AS lastPayment,
-    last_receipt AS lastReceipt, opened_at AS openedAt, closed_at AS closedAt, hash
+    last_receipt AS lastReceipt, opened_at AS openedAt, closed_at AS closedAt,
+    local_day AS localDay, hash
   FROM closes LEFT JOIN events ON events.sequence = closes.sequence`;
 
 export const CLOSE_SQL = {
   latest: `${CLOSES} ORDER BY number DESC LIMIT 1`,
   one: `${CLOSES} WHERE number = ?`,
   before: `${CLOSES} WHERE number < @before ORDER BY number DESC LIMIT @limit`,
-  between: `${CLOSES} WHERE number > @after AND closed_at >= @from AND closed_at < @to
+  ofMonth: `${CLOSES} WHERE number > @after AND substr(local_day, 1, 7) = @month
     ORDER BY number LIMIT @limit`,
-  times: 'SELECT closed_at FROM closes ORDER BY number DESC',
-  write: `INSERT INTO closes (number, sequence, last_payment, last_receipt, opened_at, closed_at)
-    VALUES (@number, @sequence, @lastPayment, @lastReceipt, @openedAt, @closedAt)`,
+  days: 'SELECT local_day FROM closes ORDER BY number DESC',
+  write: `INSERT INTO closes
+      (number, sequence, last_payment, last_receipt, opened_at, closed_at, local_day)
+    VALUES (@number, @sequence, @lastPayment, @lastReceipt, @openedAt, @closedAt, @localDay)`,
   // Whatever of it a customer was asked for; the service knows nothing of the rest.
   owe: `INSERT INTO service_checks_owed (close, payment)
     SELECT @number, number FROM payments WHERE customer_asked = 1 AND number IN (
@@ -48,6 +50,8 @@ const rowSchema = z.object({
   lastReceipt: z.int().nonnegative(),
   openedAt: z.int(),
   closedAt: z.int(),
+  /** The shop's local day that it is of. */
+  localDay: z.string(),
   hash: z.unknown().transform((stored) => hashOfStored(stored) ?? ''),
 });
 
@@ -71,11 +75,9 @@ export interface OpenShift {
   readonly before: StoredClose | null;
 }
 
-export interface ClosesWithin {
-  /** UTC milliseconds. */
-  readonly from: number;
-  /** The same; what was closed at that very moment is not within. */
-  readonly to: number;
+export interface ClosesOfMonth {
+  /** `YYYY-MM` */
+  readonly month: string;
   /** The number that all are above. */
   readonly after: number;
   readonly limit: number;
@@ -95,10 +97,10 @@ export interface Closes {
   getClose(number: number): StoredClose | null;
   /** Newest first. @param before the number that the newest is below */
   listCloses(before: number, limit: number): StoredClose[];
-  /** Those that were made within a stretch, in the order of their numbers. */
-  listClosesBetween(within: ClosesWithin): StoredClose[];
-  /** When shifts were closed, newest first, in UTC milliseconds. */
-  listCloseTimes(): number[];
+  /** Those whose day is of a month, in the order of their numbers. */
+  listClosesOf(month: ClosesOfMonth): StoredClose[];
+  /** The day of each close, newest first. */
+  listCloseDays(): string[];
   /** The hash of the close before one. */
   hashBefore(number: number): string;
 }
@@ -123,8 +125,8 @@ export function createCloses(
   const latest = db.prepare(CLOSE_SQL.latest);
   const one = db.prepare(CLOSE_SQL.one);
   const before = db.prepare(CLOSE_SQL.before);
-  const between = db.prepare(CLOSE_SQL.between);
-  const times = db.prepare(CLOSE_SQL.times).pluck();
+  const ofMonth = db.prepare(CLOSE_SQL.ofMonth);
+  const days = db.prepare(CLOSE_SQL.days).pluck();
   const addClose = createCloseWriter(db);
   const readState = db.prepare(COUNTER_SQL.read).pluck();
   const keepState = db.prepare(COUNTER_SQL.keep);
@@ -189,8 +191,9 @@ export function createCloses(
     const { changes } = owe.run({ number, after: start.lastSequence });
     match.run(number, changes, changes === 0 ? closedAt : null);
     forgetState.run(OPENED);
-    const { openedAt: began } = report;
-    return { number, sequence, lastPayment, lastReceipt, openedAt: began, closedAt, hash, report };
+    const { openedAt: began, localDay } = report;
+    const row = { number, sequence, lastPayment, lastReceipt, openedAt: began, closedAt, localDay };
+    return { ...row, hash, report };
   });
 
   return {
@@ -203,8 +206,8 @@ export function createCloses(
     closeShift: guarded((make) => close.immediate(make)),
     getClose: guarded(getClose),
     listCloses: guarded((number, limit) => before.all({ before: number, limit }).map(closeOfRow)),
-    listClosesBetween: guarded((within) => between.all(within).map(closeOfRow)),
-    listCloseTimes: guarded(() => z.array(z.int()).parse(times.all())),
+    listClosesOf: guarded((month) => ofMonth.all(month).map(closeOfRow)),
+    listCloseDays: guarded(() => z.array(z.string()).parse(days.all())),
     hashBefore: guarded((number) =>
       number <= 1 ? GENESIS.hash : (getClose(number - 1)?.hash ?? ''),
     ),
@@ -226,6 +229,8 @@ export function createCloseWriter(
   db: Database.Database,
 ): (event: ShiftClosed, sequence: number, at: number) => void {
   const write = db.prepare(CLOSE_SQL.write);
-  return ({ number, lastPayment, lastReceipt, report: { openedAt } }, sequence, closedAt) =>
-    void write.run({ number, sequence, lastPayment, lastReceipt, openedAt, closedAt });
+  return ({ number, lastPayment, lastReceipt, report }, sequence, closedAt) => {
+    const { openedAt, localDay } = report;
+    write.run({ number, sequence, lastPayment, lastReceipt, openedAt, closedAt, localDay });
+  };
 }

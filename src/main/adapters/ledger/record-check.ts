@@ -20,7 +20,7 @@ const CHECK_SQL = {
     UNION SELECT sequence FROM report_prints WHERE sequence > @after AND sequence <= @upTo
     ORDER BY 1`,
   close: `SELECT number, last_payment AS lastPayment, last_receipt AS lastReceipt,
-      opened_at AS openedAt, closed_at AS closedAt FROM closes WHERE sequence = ?`,
+      opened_at AS openedAt, closed_at AS closedAt, local_day AS localDay FROM closes WHERE sequence = ?`,
   print: 'SELECT close, copy FROM report_prints WHERE sequence = ?',
   // Where ledgers that had gone apart were put together, the first of a number has the row.
   closeBefore: 'SELECT 1 FROM closes WHERE number = ? AND sequence < ?',
@@ -85,7 +85,8 @@ function eventOf(row: unknown): RecordEvent | null {
 function closeRow(event: RecordEvent, closedAt: unknown) {
   if (event.type !== 'shift-closed') return undefined;
   const { number, lastPayment, lastReceipt, report } = event;
-  return { number, lastPayment, lastReceipt, openedAt: report.openedAt, closedAt };
+  const { openedAt, localDay } = report;
+  return { number, lastPayment, lastReceipt, openedAt, closedAt, localDay };
 }
 
 const printRow = (event: RecordEvent) =>

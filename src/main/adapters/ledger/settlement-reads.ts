@@ -6,6 +6,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import type { Stretch } from '../../../shared/settlement.ts';
+import { dayAtOffset, daysAfter } from '../../../shared/time-zones.ts';
 import { openReadOnly } from './connection.ts';
 import { withDamage } from './errors.ts';
 import { isReadable, type PaymentRow } from './ledger.ts';
@@ -56,12 +57,11 @@ export const SETTLEMENT_SQL = {
     ORDER BY number`,
 } as const;
 
-/** The days' first moment and the one before the day after them, by this computer's clock. */
-function momentsOf({ from, to }: { from: string; to: string }): { first: number; last: number } {
-  const next = new Date(`${to}T00:00:00`);
-  next.setDate(next.getDate() + 1);
-  return { first: new Date(`${from}T00:00:00`).getTime(), last: next.getTime() - 1 };
-}
+/** Moments that all of some days are between, in whichever zone. UTC milliseconds. */
+const aroundDays = ({ from, to }: { from: string; to: string }) => ({
+  first: Date.parse(daysAfter(from, -1)),
+  last: Date.parse(daysAfter(to, 2)),
+});
 
 interface StretchReader extends Pick<SettlementReads, 'isInStretch'> {
   /** Rows of which some are in the stretch; none that is in it is missing. */
@@ -73,13 +73,14 @@ function stretchOf(db: Database.Database, stretch: Stretch): StretchReader {
 }
 
 function daysOf(db: Database.Database, { from, to }: { from: string; to: string }): StretchReader {
-  const { first, last } = momentsOf({ from, to });
   return {
-    isInStretch: ({ status, paidAt, localDay }) =>
-      status === 'paid' && paidAt !== null
-        ? paidAt >= first && paidAt <= last
-        : localDay >= from && localDay <= to,
-    rows: () => db.prepare(SETTLEMENT_SQL.ofDays).iterate({ from, to, first, last }),
+    isInStretch({ status, paidAt, localDay, utcOffsetMinutes }) {
+      const isPaid = status === 'paid' && paidAt !== null;
+      const day = isPaid ? dayAtOffset(paidAt, utcOffsetMinutes) : localDay;
+      return day >= from && day <= to;
+    },
+    rows: () =>
+      db.prepare(SETTLEMENT_SQL.ofDays).iterate({ from, to, ...aroundDays({ from, to }) }),
   };
 }
 

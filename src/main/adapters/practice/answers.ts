@@ -4,7 +4,6 @@
  */
 import { LosslessNumber, stringify } from 'lossless-json';
 import { minorDigits, plainAmount } from '../../../shared/money.ts';
-import { localDay } from '../../platform/clock.ts';
 import type { BookedPayment } from './book-rows.ts';
 
 export interface Reply {
@@ -81,7 +80,7 @@ const FEE_PERCENT = 1;
 /**
  * Interface section 2.3.
  * @param amountMinor what the record says was paid, in minor units
- * @param at UTC milliseconds of the transaction; its date is the shop's local day
+ * @param at UTC milliseconds of the transaction; its date is by UTC: no service knows the shop's clocks
  */
 export function statusRecord(
   payment: BookedPayment,
@@ -94,7 +93,7 @@ export function statusRecord(
   return json(200, {
     amount: groupedAmount(amountMinor, currency),
     paymentReference: payment.reference ?? payment.gatewayReference,
-    transactionDate: localDay(at).split('-').toReversed().join('/'),
+    transactionDate: new Date(at).toISOString().slice(0, 10).split('-').toReversed().join('/'),
     fees: new LosslessNumber(plainAmount(feeMinor, currency)),
     currency,
     ...OUTCOMES[outcome],

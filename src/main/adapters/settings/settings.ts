@@ -148,6 +148,8 @@ const USUAL: Omit<Preferences, 'terminal'> = {
   keys: {},
   showsPace: false,
   customersKeptMonths: null,
+  timeZone: null,
+  otherZoneSeen: null,
 };
 
 /**

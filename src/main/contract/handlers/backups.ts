@@ -18,7 +18,12 @@ export function createBackupHandlers(services: Services): HandlersOf<typeof BACK
     const backup = care.backups().backups.find((each) => each.name === name);
     if (backup === undefined) throw new Refusal('not-found', 'there is no such backup');
     const { at, payments } = backup;
-    return [{ what: 'restore', values: { at: localMinute(at), to: String(payments ?? '?') } }];
+    return [
+      {
+        what: 'restore',
+        values: { at: localMinute(at, services.shopClock.zone), to: String(payments ?? '?') },
+      },
+    ];
   }
 
   /** What is shown no more is decided: nobody is asked again, and what is lost is looked for no more. */

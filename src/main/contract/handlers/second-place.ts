@@ -14,7 +14,7 @@ interface SecondPlaceServices extends Services {
 export function createSecondPlaceHandlers(
   services: SecondPlaceServices,
 ): HandlersOf<typeof SECOND_PLACE_CALLS> {
-  const { secondPlace, gate } = services;
+  const { secondPlace, gate, shopClock } = services;
   const { withOverview } = createShownMode(services);
 
   async function refusing<T>(work: Promise<T>): Promise<T> {
@@ -54,7 +54,11 @@ export function createSecondPlaceHandlers(
         const day = secondPlace.dayOf(shelf, name);
         if (day === null) return [];
         const { at, terminal, payments } = day;
-        const values = { at: localMinute(at), terminal, to: String(payments ?? '?') };
+        const values = {
+          at: localMinute(at, shopClock.zone),
+          terminal,
+          to: String(payments ?? '?'),
+        };
         return [{ what: 'restore-place', values }];
       },
       ({ shelf, name }) => refusing(secondPlace.restore(shelf, name)),

@@ -2,12 +2,12 @@
 import { type Mode, MODES } from '../../../shared/payments.ts';
 import type { PageError } from '../../../shared/page-error.ts';
 import type { Preferences } from '../../../shared/settings.ts';
+import { isTimeZone, machineZone } from '../../../shared/time-zones.ts';
 import type { ShippedPart } from '../../../shared/shipped-parts.ts';
 import type { AccountService } from '../../features/payment-account/index.ts';
 import type { MovingService } from '../../features/moving/index.ts';
 import type { Change, TypedAnswers } from '../../platform/confirmation/confirmation.ts';
 import type { CrashNote } from '../../platform/crash-note.ts';
-import type { ShopClock } from '../../platform/shop-clock.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import type { SETTINGS_CALLS } from '../../../shared/contract/settings.ts';
 import type { HandlersOf } from '../handlers.ts';
@@ -21,7 +21,6 @@ interface SettingsServices extends Services {
   typedAnswers: TypedAnswers | null;
   shippedParts: () => Promise<ShippedPart[]>;
   crashNote: Pick<CrashNote, 'told'>;
-  shopClock: Pick<ShopClock, 'trustMachine'>;
   moving: Pick<MovingService, 'isRetired'>;
   /** Whether the organisation offers practice. */
   mayPractise: boolean;
@@ -67,8 +66,11 @@ export function createSettingsHandlers(
   }
 
   /** @throws Refusal where they can't be kept */
-  function demandPreferences({ terminal }: Preferences): void {
-    if (terminal !== settings.get().preferences.terminal && services.moving.isRetired(terminal))
+  function demandPreferences({ terminal, timeZone }: Preferences): void {
+    const before = settings.get().preferences;
+    if (timeZone !== null && timeZone !== before.timeZone && !isTimeZone(timeZone))
+      throw wrongField('timeZone', 'time-zone-unknown', 'the platform knows no such time zone');
+    if (terminal !== before.terminal && services.moving.isRetired(terminal))
       throw wrongField('terminal', 'terminal-retired', 'the name is of before a move');
   }
 
@@ -99,7 +101,9 @@ export function createSettingsHandlers(
       'savePreferences',
       (preferences) => {
         demandPreferences(preferences);
-        return preferenceChanges(settings.get().preferences, preferences);
+        const { machine, now } = services.shopClock;
+        const clocks = { computer: machine.zone ?? machineZone(), at: now() };
+        return preferenceChanges(settings.get().preferences, preferences, clocks);
       },
       (preferences) => withOverview(() => savePreferences(preferences)),
     ),

@@ -16,10 +16,14 @@ export interface CellWriter {
   amount(minor: number, currency: string): void;
   /** @param day `YYYY-MM-DD` */
   day(day: string): void;
-  /** The time of day by the clock on the wall. @param at UTC milliseconds */
-  time(at: number): void;
-  /** Day and time by the clock on the wall. @param at UTC milliseconds */
-  moment(at: number): void;
+  /**
+   * The time of day.
+   * @param at UTC milliseconds
+   * @param ahead how many minutes the clock on the wall is ahead of UTC
+   */
+  time(at: number, ahead: number): void;
+  /** Day and time; as above. */
+  moment(at: number, ahead: number): void;
 }
 
 /** Half of a pair that stands alone can't be written in UTF-8, and a control character in no cell. */

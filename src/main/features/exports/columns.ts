@@ -42,9 +42,6 @@ const itemsText = (lines: readonly SaleLine[], currency: string): string =>
     )
     .join('; ');
 
-const momentOr = (at: number | null, out: CellWriter) =>
-  at === null ? out.empty() : out.moment(at);
-
 function forPeople(
   record: (out: CellWriter) => void,
   { file: texts, methods }: FileTexts,
@@ -59,7 +56,11 @@ function forPeople(
   };
   return [
     { heading: column.day, width: 12, of: (payment, out) => out.day(payment.localDay) },
-    { heading: column.time, width: 10, of: (payment, out) => out.time(payment.createdAt) },
+    {
+      heading: column.time,
+      width: 10,
+      of: (payment, out) => out.time(payment.createdAt, payment.utcOffsetMinutes),
+    },
     {
       heading: column.reference,
       width: 20,
@@ -132,7 +133,12 @@ function forPeople(
         paidBackMinor === 0 ? out.empty() : out.amount(paidBackMinor, currency),
     },
     { heading: column.note, width: 32, of: (payment, out) => textOr(payment.note, out) },
-    { heading: column.paidAt, width: 20, of: (payment, out) => momentOr(payment.paidAt, out) },
+    {
+      heading: column.paidAt,
+      width: 20,
+      of: ({ paidAt, utcOffsetMinutes }, out) =>
+        paidAt === null ? out.empty() : out.moment(paidAt, utcOffsetMinutes),
+    },
     {
       heading: column.late,
       width: 10,
@@ -249,10 +255,10 @@ function ofReviewed(reviewed: ReviewedRecord | null): Column[] {
 }
 
 export function createColumns(
-  { mode, reviewed }: Pick<ExportOrder, 'mode' | 'reviewed'>,
+  { mode, reviewed, zone }: Pick<ExportOrder, 'mode' | 'reviewed' | 'zone'>,
   texts: FileTexts,
 ): Columns {
-  const words = recordWords(texts, { mode, reviewed });
+  const words = recordWords(texts, { mode, reviewed, zone });
   // The name of a file is anybody's, and is written like all that was typed.
   const record = (out: CellWriter) => (reviewed === null ? out.word(words) : out.text(words));
   const columns = [...forPeople(record, texts), ...forPrograms(mode), ...ofReviewed(reviewed)];

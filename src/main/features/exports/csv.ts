@@ -81,12 +81,12 @@ export function createCsvLines(local: LocalTime): CsvLines {
     written: (value) => put(csvText(value)),
     amount: (minor, currency) => put(signedAmount(minor, currency)),
     day: put,
-    time(at) {
-      const moment = local.of(at);
+    time(at, ahead) {
+      const moment = local.of(at, ahead);
       put(moment === null ? String(at) : clockText(moment.ofDay));
     },
-    moment(at) {
-      const moment = local.of(at);
+    moment(at, ahead) {
+      const moment = local.of(at, ahead);
       put(moment === null ? String(at) : `${moment.day} ${clockText(moment.ofDay)}`);
     },
     endLine() {

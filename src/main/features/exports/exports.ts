@@ -33,7 +33,7 @@ export interface ExportsParts {
   language: Spoken;
   /** This counter's name. */
   terminal: () => string;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'zone'>;
   random: (bytes: number) => Uint8Array;
   log: Pick<Log, 'info' | 'warn'>;
   /** Greater at each call, also than those of an app that was composed before this. */
@@ -132,7 +132,7 @@ export function createExports(parts: ExportsParts): ExportService {
   async function write(task: Task, signal: AbortSignal): Promise<ExportOutcome> {
     const { mode, format } = task;
     tell({ mode, format, step: 'choosing', done: 0, total: 0 });
-    const name = `Counterfoil ${task.name} ${localDay(clock.now())}.${format}`;
+    const name = `Counterfoil ${task.name} ${localDay(clock.now(), clock.zone)}.${format}`;
     const target = await places.choose(name, format);
     if (target === null || signal.aborted) return { made: false, why: 'cancelled' };
     const unfinished = unfinishedBeside(target.path, parts.random);
@@ -160,6 +160,7 @@ export function createExports(parts: ExportsParts): ExportService {
       terminal: parts.terminal(),
       reviewed: from?.reviewed ?? null,
       at: clock.now(),
+      zone: clock.zone,
     }),
   });
 

@@ -9,7 +9,7 @@ import { screens as englishScreens } from '../../../shared/i18n/en/index.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { plainAmount } from '../../../shared/money.ts';
-import { localDay } from '../../platform/clock.ts';
+import { keptDay, localDay } from '../../platform/clock.ts';
 import type { ExportOrder } from './protocol.ts';
 import type { SummaryCell } from './xlsx-file.ts';
 
@@ -68,16 +68,16 @@ function choicesOf(texts: FileTexts, filter: HistoryFilter): string | null {
   return words.length === 0 ? null : words.join('; ');
 }
 
-type Summarised = Pick<ExportOrder, 'mode' | 'filter' | 'terminal' | 'at' | 'reviewed'>;
+type Summarised = Pick<ExportOrder, 'mode' | 'filter' | 'terminal' | 'at' | 'reviewed' | 'zone'>;
 
 /** Which record the payments are of, as each line says it. */
 export function recordWords(
   { file: { record, reviewed: texts } }: FileTexts,
-  { mode, reviewed }: Pick<ExportOrder, 'mode' | 'reviewed'>,
+  { mode, reviewed, zone }: Pick<ExportOrder, 'mode' | 'reviewed' | 'zone'>,
 ): string {
   if (reviewed === null) return record[mode];
   const { kind, whose, name } = reviewed;
-  const day = localDay(reviewed.madeAt);
+  const day = localDay(reviewed.madeAt, zone);
   const counters = reviewed.terminals.join(', ');
   const owner = kind === 'backup' && whose === 'own' ? 'backup' : whose;
   const of = fill(texts.of[owner], { day, counters, file: name });
@@ -87,19 +87,23 @@ export function recordWords(
 /** The lines of the sheet that says what the others hold. */
 export function summaryOf(
   texts: FileTexts,
-  { mode, filter, terminal, at, reviewed }: Summarised,
+  { mode, filter, terminal, at, reviewed, zone }: Summarised,
   contents: ExportContents,
 ): readonly (readonly SummaryCell[])[] {
   const { about } = texts.file;
+  const momentOf = (moment: number): SummaryCell => ({
+    at: moment,
+    ahead: keptDay(moment, zone).utcOffsetMinutes,
+  });
   return [
-    [{ heading: recordWords(texts, { mode, reviewed }) }],
-    [{ text: about.made }, { at }],
+    [{ heading: recordWords(texts, { mode, reviewed, zone }) }],
+    [{ text: about.made }, momentOf(at)],
     ...(reviewed === null
       ? [[{ text: about.counter }, { text: terminal }]]
       : [
           [{ text: about.counter }, { text: reviewed.terminals.join(', ') }],
           [{ text: about.recordFile }, { text: reviewed.name }],
-          [{ text: about.recordMade }, { at: reviewed.madeAt }],
+          [{ text: about.recordMade }, momentOf(reviewed.madeAt)],
           [{ text: about.recordId }, { text: reviewed.ledgerId ?? '' }],
           [{ text: about.exportedBy }, { text: terminal }],
         ]),

@@ -1,12 +1,10 @@
-/** The shop's local time of many moments, one after the other, without asking for each. */
+/** The shop's local time of many moments, one after the other, one day written once. */
 
 /** The last moment that JavaScript's dates reach. */
 const LATEST_MS = 8_640_000_000_000_000;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Clocks are only ever changed at the beginning of such a stretch of UTC. */
-const STRETCH_MS = 15 * MINUTE_MS;
 
 export interface LocalMoment {
   /** `YYYY-MM-DD`. */
@@ -18,27 +16,20 @@ export interface LocalMoment {
 }
 
 export interface LocalTime {
-  /** @returns null for what is no moment that a calendar knows */
-  of(at: number): LocalMoment | null;
+  /**
+   * @param ahead how many minutes local time is ahead of UTC
+   * @returns null for what is no moment that a calendar knows
+   */
+  of(at: number, ahead: number): LocalMoment | null;
 }
 
-/** @param offsetAt how many minutes UTC is ahead of local time, at a moment in UTC milliseconds */
-export function createLocalTime(
-  offsetAt: (at: number) => number = (at) => new Date(at).getTimezoneOffset(),
-): LocalTime {
-  let stretch = NaN;
-  let offsetMs = 0;
+export function createLocalTime(): LocalTime {
   let dayNumber = NaN;
   let day = '';
   return {
-    of(at) {
+    of(at, ahead) {
       if (!(at >= 0 && at <= LATEST_MS - DAY_MS)) return null;
-      const now = Math.floor(at / STRETCH_MS);
-      if (now !== stretch) {
-        stretch = now;
-        offsetMs = offsetAt(at) * MINUTE_MS;
-      }
-      const local = at - offsetMs;
+      const local = at + ahead * MINUTE_MS;
       const number = Math.floor(local / DAY_MS);
       if (number !== dayNumber) {
         dayNumber = number;
@@ -61,9 +52,9 @@ const three = (value: number) => (value < 10 ? `00${value}` : value < 100 ? `0${
 
 /** @returns UTC in ISO 8601 with milliseconds; what is no moment as it is */
 export function createUtcText(): (at: number) => string {
-  const utc = createLocalTime(() => 0);
+  const utc = createLocalTime();
   return (at) => {
-    const moment = utc.of(at);
+    const moment = utc.of(at, 0);
     if (moment === null) return String(at);
     return `${moment.day}T${clockText(moment.ofDay)}.${three(moment.ofDay % 1000)}Z`;
   };

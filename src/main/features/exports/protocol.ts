@@ -45,6 +45,8 @@ export const exportOrderSchema = z.strictObject({
   reviewed: reviewedRecordSchema.nullable(),
   /** UTC milliseconds. */
   at: z.int(),
+  /** The shop's time zone, for what keeps no offset of its own. */
+  zone: z.string().optional(),
 });
 export type ExportOrder = z.infer<typeof exportOrderSchema>;
 

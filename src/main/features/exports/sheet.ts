@@ -178,13 +178,13 @@ export function createSheetLines(local: LocalTime, columns: number): SheetLines 
       if (serial >= FIRST_SERIAL) number(String(serial), LOOK.day);
       else text(value);
     },
-    time(at) {
-      const moment = local.of(at);
+    time(at, ahead) {
+      const moment = local.of(at, ahead);
       if (moment === null) text(String(at));
       else number(String(Math.floor(moment.ofDay / 1000) / 86_400), LOOK.time);
     },
-    moment(at) {
-      const moment = local.of(at);
+    moment(at, ahead) {
+      const moment = local.of(at, ahead);
       if (moment === null) text(String(at));
       else {
         const ofDay = Math.floor(moment.ofDay / 1000) / 86_400;

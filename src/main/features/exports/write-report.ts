@@ -95,7 +95,7 @@ function put(cell: FileCell, out: CellWriter, heading: (text: string) => void): 
     case 'decimal':
       return out.written(cell.text);
     case 'moment':
-      return out.moment(cell.at);
+      return out.moment(cell.at, cell.utcOffsetMinutes);
     case 'day':
       return out.day(cell.day);
   }

@@ -31,7 +31,7 @@ export type SummaryCell =
   | { text: string }
   | { count: number }
   | { minor: string; currency: string }
-  | { at: number };
+  | { at: number; ahead: number };
 
 const SUMMARY_WIDTHS = [32, 24, 16];
 
@@ -83,7 +83,7 @@ export function createXlsxFile(parts: WorkbookParts): PaymentFile {
     else if ('text' in of) lines.text(of.text);
     else if ('count' in of) lines.whole(of.count);
     else if ('minor' in of) lines.sum(of.minor, of.currency);
-    else lines.moment(of.at);
+    else lines.moment(of.at, of.ahead);
   }
 
   async function writeSummary(contents: ExportContents): Promise<void> {

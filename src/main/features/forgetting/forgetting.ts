@@ -42,7 +42,7 @@ export interface ForgettingParts {
    * @throws StorageError
    */
   forgetAtService: (references: readonly string[]) => void;
-  clock: Pick<Clock, 'now' | 'setTimer'>;
+  clock: Pick<Clock, 'now' | 'setTimer' | 'zone'>;
   log: Pick<Log, 'info' | 'warn'>;
 }
 
@@ -148,7 +148,12 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
         erase(certain, { at, by: 'person' });
         log.info('a customer was forgotten', { payments: certain.length, open });
         await settle();
-        const { goneOn, notByDay } = backupsHolding(at, parts.backups(), parts.backupDays);
+        const { goneOn, notByDay } = backupsHolding(
+          at,
+          parts.backups(),
+          parts.backupDays,
+          clock.zone,
+        );
         const backups = { goneOn, notByDay: notByDay + parts.countAside() };
         return { payments: certain.length, open, backups };
       }),

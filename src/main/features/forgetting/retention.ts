@@ -37,7 +37,7 @@ export function createRetention(parts: RetentionParts): { begin(): void; close()
   /** What is cut off goes on at the next look: whoever is left is still kept too long. */
   async function forgetOld(months: number): Promise<void> {
     const at = clock.now();
-    const old = keptLongEnough(monthsBefore(at, months), rule());
+    const old = keptLongEnough(monthsBefore(at, months, clock.zone), rule());
     await parts.eachRemembered((payment) => old.saw(payment));
     const numbers = old.numbers().filter(isCertain);
     let erasure: number | undefined;
@@ -58,7 +58,7 @@ export function createRetention(parts: RetentionParts): { begin(): void; close()
 
   async function look(): Promise<void> {
     const months = keptMonths();
-    const turn = `${localDay(clock.now())} ${months}`;
+    const turn = `${localDay(clock.now(), clock.zone)} ${months}`;
     if (months === null || turn === doneFor || closed.signal.aborted) return;
     try {
       await forgetOld(months);

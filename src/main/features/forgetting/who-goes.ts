@@ -1,6 +1,7 @@
 /** Which payments an act of forgetting is about. Pure. */
 import type { CustomerRule } from '../../../shared/settings.ts';
 import type { Remembered } from '../../adapters/ledger/erasures.ts';
+import { type Clock, keptDay } from '../../platform/clock.ts';
 import { customerForm, mayBeSameCustomer } from '../payments/customers/index.ts';
 
 /**
@@ -49,13 +50,15 @@ export function keptLongEnough(until: number, rule: CustomerRule): KeptLongEnoug
 /**
  * The same day of the month some months before, or the last one that the month has.
  * @param now UTC milliseconds
+ * @param zone of the shop
  */
-export function monthsBefore(now: number, months: number): number {
-  const then = new Date(now);
-  const day = then.getDate();
-  then.setDate(1);
-  then.setMonth(then.getMonth() - months);
-  const last = new Date(then.getFullYear(), then.getMonth() + 1, 0).getDate();
-  then.setDate(Math.min(day, last));
-  return then.getTime();
+export function monthsBefore(now: number, months: number, zone: Clock['zone']): number {
+  const aheadMs = keptDay(now, zone).utcOffsetMinutes * 60_000;
+  const then = new Date(now + aheadMs);
+  const day = then.getUTCDate();
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(day, last));
+  return then.getTime() - aheadMs;
 }

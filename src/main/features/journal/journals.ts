@@ -15,14 +15,14 @@ import {
   type MonthsClose,
 } from '../../../shared/journal/journal.ts';
 import { journalLines, notBookedLines } from '../../../shared/journal/journal-lines.ts';
-import { type MonthOfCloses, monthsOf, stretchOf } from '../../../shared/journal/month.ts';
+import { type MonthOfCloses, monthOf, monthsOf } from '../../../shared/journal/month.ts';
 import { type PaidBackWay, wayTakenBack } from '../../../shared/paid-back.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { takenByCurrency } from '../../../shared/shift-sums.ts';
+import { dayAtOffset } from '../../../shared/time-zones.ts';
 import type { PaidBackLine } from '../../../shared/shifts.ts';
 import type { Closes } from '../../adapters/ledger/closes.ts';
 import type { LedgerReader } from '../../adapters/ledger/ledger.ts';
-import { localDay, localTime } from '../../platform/clock.ts';
 import type { ExportService } from '../exports/index.ts';
 import type { Shifts } from '../shifts/index.ts';
 import type { JournalMappingStore } from './mapping-store.ts';
@@ -38,8 +38,7 @@ export interface Journals {
 
 export interface JournalsParts {
   readonly mode: Mode;
-  readonly ledger: Pick<Closes, 'listClosesBetween' | 'listCloseTimes'> &
-    Pick<LedgerReader, 'getLife'>;
+  readonly ledger: Pick<Closes, 'listClosesOf' | 'listCloseDays'> & Pick<LedgerReader, 'getLife'>;
   readonly shifts: Pick<Shifts, 'look'>;
   readonly exports: Pick<ExportService, 'makeReport'>;
   readonly mapping: Pick<JournalMappingStore, 'get'>;
@@ -54,13 +53,12 @@ export function createJournals(parts: JournalsParts): Journals {
   const { mode, ledger } = parts;
 
   async function closesOf(month: string): Promise<MonthsClose[]> {
-    const { from, to } = stretchOf(month, localTime);
     const closes: MonthsClose[] = [];
     for (;;) {
       const after = closes.at(-1)?.number ?? 0;
-      const page = ledger.listClosesBetween({ from, to, after, limit: CLOSES_AT_ONCE });
-      for (const { number, hash, closedAt, report } of page)
-        closes.push({ number, hash, day: localDay(closedAt), report });
+      const page = ledger.listClosesOf({ month, after, limit: CLOSES_AT_ONCE });
+      for (const { number, hash, localDay: day, report } of page)
+        closes.push({ number, hash, day, report });
       if (page.length < CLOSES_AT_ONCE) return closes;
       await setImmediate();
     }
@@ -77,13 +75,13 @@ export function createJournals(parts: JournalsParts): Journals {
   function openIn(month: string): MonthsJournal['open'] {
     const { report } = parts.shifts.look();
     const taken = takenByCurrency(report).map(({ currency, minor }) => ({ currency, minor }));
-    const { from, to } = stretchOf(month, localTime);
-    const isWithin = report.openedAt < to && report.at >= from;
+    const first = dayAtOffset(report.openedAt, report.utcOffsetMinutes);
+    const isWithin = monthOf(first) <= month && month <= monthOf(report.localDay);
     return isWithin && taken.length > 0 ? { shift: report.shift, taken } : null;
   }
 
   return {
-    months: () => monthsOf(ledger.listCloseTimes(), localTime),
+    months: () => monthsOf(ledger.listCloseDays()),
     async look(month) {
       const { entries, sums, notBooked } = await journalIn(month, await parts.words());
       const beyond = (all: readonly unknown[]) => Math.max(0, all.length - JOURNAL_SHOWN_MAX);

@@ -204,7 +204,7 @@ export function createMoving(parts: MovingParts): MovingService {
 
   async function packAlone(passphrase: string): Promise<PackOutcome> {
     const { terminal } = settings.get().preferences;
-    const suggested = `Counterfoil ${terminal} ${localDay(clock.now())}.${MOVE_FILE_EXTENSION}`;
+    const suggested = `Counterfoil ${terminal} ${localDay(clock.now(), clock.zone)}.${MOVE_FILE_EXTENSION}`;
     const target = await places.chooseTarget(suggested);
     if (target === null || ending.signal.aborted) return { made: false, why: 'cancelled' };
     pass('held');

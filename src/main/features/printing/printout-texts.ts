@@ -16,6 +16,7 @@ import {
   type LoadedLanguage,
 } from '../../../shared/i18n/languages.ts';
 import type { PrintoutWords } from '../../../shared/printouts/printout.ts';
+import { fixedZone } from '../../../shared/time-zones.ts';
 
 export interface PrintoutTexts {
   readonly words: PrintoutWords;
@@ -57,7 +58,7 @@ function wordsOf(said: Said, locale: string): PrintoutWords {
     several: (quantity, name, unit) =>
       fill(said.printouts.several, { quantity: String(quantity), name, unit }),
     figures: (minor, currency) => formatFigures(minor, currency, locale),
-    dayTime: (at) => formatDayTimeInZone(at, locale),
+    dayTime: (at, offset) => formatDayTimeInZone(at, locale, fixedZone(offset)),
   };
 }
 

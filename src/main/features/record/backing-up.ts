@@ -32,6 +32,9 @@ export const hexOfKey = ({ kdf, key, check }: PassphraseKey): KeyInHex => ({
   check: check.toString('hex'),
 });
 
+/** By whose days backups are kept; the machine's where absent. */
+const zone = z.string().optional();
+
 const shelfOrder = { from: z.string(), shelf: z.string() };
 
 export const backupJobSchema = z.discriminatedUnion('kind', [
@@ -43,6 +46,7 @@ export const backupJobSchema = z.discriminatedUnion('kind', [
     at: z.number(),
     altered: z.boolean(),
     spared: z.string().nullable(),
+    zone,
   }),
   z.strictObject({
     kind: z.literal('unpack'),
@@ -64,6 +68,7 @@ export const backupJobSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     /** This counter's name. */
     terminal: z.string(),
+    zone,
   }),
   z.strictObject({ kind: z.literal('missing-on-shelf'), ...shelfOrder }),
   z.strictObject({
@@ -71,6 +76,7 @@ export const backupJobSchema = z.discriminatedUnion('kind', [
     ...shelfOrder,
     key: passphraseKeySchema,
     at: z.number(),
+    zone,
     former: z.array(z.string()),
   }),
   z.strictObject({ kind: z.literal('open-place'), folder: z.string(), passphrase: z.string() }),

@@ -31,7 +31,7 @@ export interface BackupCopiesParts {
   readonly dataFolder: string;
   /** The entry of the worker thread of backups. */
   readonly backupWorker: URL;
-  readonly clock: Pick<Clock, 'setTimer'>;
+  readonly clock: Pick<Clock, 'setTimer' | 'zone'>;
   readonly log: Pick<Log, 'info' | 'warn'>;
   /** The trouble changed. */
   readonly onChange: () => void;
@@ -60,7 +60,14 @@ export function createBackupCopies(parts: BackupCopiesParts): BackupCopies {
     const giveUp = clock.setTimer(ANSWERS_WITHIN_MS, () => say('folder-refuses'));
     try {
       const { backups: from, id, terminal } = of;
-      const copied = await runCopy(backupWorker, { from, to: folder, dataFolder, id, terminal });
+      const copied = await runCopy(backupWorker, {
+        from,
+        to: folder,
+        dataFolder,
+        id,
+        terminal,
+        zone: clock.zone,
+      });
       if (copied.length > 0) log.info('a backup was copied', { backup: copied.join(' ') });
       say('none');
     } catch (error) {

@@ -14,6 +14,7 @@ import {
 } from '../../adapters/ledger/files.ts';
 import { type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { readPieceHead } from './backup-piece.ts';
@@ -167,9 +168,14 @@ export function listBackupsIn(folder: string, migrations: readonly Migration[]):
 /**
  * What can't be removed goes at the next backup: the new one is good all the same.
  * @param kept names that stay in any case
+ * @param zone by whose days they are kept
  */
-export function pruneBackups(folder: string, kept: readonly (string | null)[]): void {
-  for (const name of planPruning(listFolder(folder, MIGRATIONS), kept))
+export function pruneBackups(
+  folder: string,
+  kept: readonly (string | null)[],
+  zone: Clock['zone'],
+): void {
+  for (const name of planPruning(listFolder(folder, MIGRATIONS), kept, zone))
     removeIfPossible(join(folder, name));
 }
 

@@ -2,7 +2,7 @@
  * What is decided about backups, from what their pieces say: which make a chain, whether the next is
  * a base or an increment, which may go, and which are read again today. Nothing here touches a file.
  */
-import { localDay } from '../../platform/clock.ts';
+import { type Clock, localDay } from '../../platform/clock.ts';
 import type { PieceHead } from './backup-piece.ts';
 
 /** Days with a backup that a ledger can be restored from. */
@@ -118,13 +118,18 @@ export interface Shelved {
  * Which backups go, the newest first: cut off in between, what is left is whole.
  * @param all newest first
  * @param kept names that stay in any case: the one just made, one that is offered
+ * @param zone by whose days they are kept
  */
-export function planPruning(all: readonly Shelved[], kept: readonly (string | null)[]): string[] {
+export function planPruning(
+  all: readonly Shelved[],
+  kept: readonly (string | null)[],
+  zone?: Clock['zone'],
+): string[] {
   const readable = all.filter(({ isReadable }) => isReadable);
   const good = readable.filter(({ altered }) => !altered);
-  const days = new Set([...new Set(good.map(({ at }) => localDay(at)))].slice(0, DAYS_KEPT));
+  const days = new Set([...new Set(good.map(({ at }) => localDay(at, zone)))].slice(0, DAYS_KEPT));
   const wanted = [
-    ...good.filter(({ at }) => days.has(localDay(at))),
+    ...good.filter(({ at }) => days.has(localDay(at, zone))),
     ...readable.filter(({ altered }) => altered).slice(0, ALTERED_KEPT),
     ...all.filter(({ name }) => kept.includes(name)),
   ];

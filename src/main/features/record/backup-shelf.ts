@@ -1,15 +1,15 @@
 /** The backups beside a ledger, read once until they change. */
 import type { Backup, Damage } from '../../../shared/backups.ts';
 import type { Mode } from '../../../shared/payments.ts';
-import { localDay } from '../../platform/clock.ts';
+import { type Clock, localDay } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 import { listBackups } from './backup-folder.ts';
 
 export interface BackupShelf {
   /** Newest first. @throws StorageError */
   list(): readonly Backup[];
-  /** Whether there is one of a local day, of a ledger that adds up or of an altered one. */
-  hasOf(day: string, altered: boolean): boolean;
+  /** Whether there is one of a local day in a zone, of a ledger that adds up or of an altered one. */
+  hasOf(day: string, altered: boolean, zone: Clock['zone']): boolean;
   /** What a damaged ledger would be restored from: the newest from before it was damaged. */
   newestBefore(damage: Damage | null): Backup | null;
   /** They changed. */
@@ -37,8 +37,8 @@ export function createBackupShelf(
   return {
     list,
     // The newest may be of a day that is still to come, where the clock was set back.
-    hasOf: (day, altered) =>
-      readable().some((each) => each.altered === altered && localDay(each.at) === day),
+    hasOf: (day, altered, zone) =>
+      readable().some((each) => each.altered === altered && localDay(each.at, zone) === day),
     /** What was made since is of the ledger that was begun then. */
     newestBefore(damage) {
       const all = readable();

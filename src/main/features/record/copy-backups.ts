@@ -14,6 +14,7 @@ import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 import { isWithin } from '../../platform/is-within.ts';
 import { moveFile, removeFile } from '../../platform/move-file.ts';
+import type { Clock } from '../../platform/clock.ts';
 import {
   backupNames,
   dropUnfinished,
@@ -43,6 +44,8 @@ export interface CopyOrder {
   id: string;
   /** This counter's name. */
   terminal: string;
+  /** By whose days backups are kept. */
+  zone?: Clock['zone'];
 }
 
 /**
@@ -50,7 +53,7 @@ export interface CopyOrder {
  * @throws MissingFolderError, OwnFolderError, StorageError; what was copied by then stays, each file
  *   whole
  */
-export function copyBackups({ from, to, dataFolder, id, terminal }: CopyOrder): string[] {
+export function copyBackups({ from, to, dataFolder, id, terminal, zone }: CopyOrder): string[] {
   demandFolder(to);
   if (isWithin(to, dataFolder)) throw new OwnFolderError('it is in the data folder');
   try {
@@ -62,7 +65,7 @@ export function copyBackups({ from, to, dataFolder, id, terminal }: CopyOrder): 
     // What others go on from comes first: cut off, what is there can be restored.
     const missing = piecesOf(from, newest).filter((name) => !there.has(name));
     for (const name of missing) copyWhole(join(from, name), join(own, name));
-    if (missing.length > 0) pruneBackups(own, [newest]);
+    if (missing.length > 0) pruneBackups(own, [newest], zone);
     return missing;
   } catch (cause) {
     throw new StorageError('the second place does not take the backup', { cause });

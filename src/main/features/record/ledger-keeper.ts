@@ -29,7 +29,7 @@ export interface LedgerKeeperParts {
    * Whether there is a backup of a ledger that adds up, or of an altered one, of a local day
    * (`2026-11-21`).
    */
-  hasBackupOf: (day: string, altered: boolean) => boolean;
+  hasBackupOf: (day: string, altered: boolean, zone: Clock['zone']) => boolean;
   /** The name of a backup that stays, however many are made; null for none. */
   spared: () => string | null;
   clock: Clock;
@@ -208,7 +208,8 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
       await readOn();
       const found = await readThrough();
       if (ended.signal.aborted || found === 'unreadable') return;
-      const isDone = parts.hasBackupOf(localDay(clock.now()), found === 'altered');
+      const day = localDay(clock.now(), clock.zone);
+      const isDone = parts.hasBackupOf(day, found === 'altered', clock.zone);
       if (!isDone && ledger.countPayments() > 0) await backUp();
       else parts.takeElsewhere();
       // A ledger that does not add up is left as it was found.

@@ -23,6 +23,7 @@ import { schemaVersion } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { flushFolder } from '../../platform/replace-file.ts';
+import type { Clock } from '../../platform/clock.ts';
 import {
   alteredPart,
   headInName,
@@ -65,6 +66,8 @@ export interface BackupOrder {
   altered: boolean;
   /** The name of one that stays however many are newer; null for none. */
   spared: string | null;
+  /** By whose days backups are kept. */
+  zone?: Clock['zone'];
 }
 
 export interface MadeBackup {
@@ -102,7 +105,7 @@ export async function makeBackup(
     const hasDamagedPieces = damaged.length > 0;
     const work = { ...order, folder, scratch, hasDamagedPieces, giveWay, pass };
     const name = await makeOne(work, sound);
-    pruneBackups(folder, [name, order.spared]);
+    pruneBackups(folder, [name, order.spared], order.zone);
     pass('pruned');
     return { name, damaged };
   } catch (error) {

@@ -267,7 +267,7 @@ function assemble(
     try {
       backedUpFrom = newest();
       if (backupWorker === undefined) throw new StorageError('nobody was lent to make backups');
-      const order = { path, at: clock.now(), altered, spared };
+      const order = { path, at: clock.now(), altered, spared, zone: clock.zone };
       const { name, damaged } = await runBackup(backupWorker, order, backupEnd);
       if (damaged.length > 0)
         log?.warn('older backups are damaged', { backups: damaged.join(' ') });

@@ -8,6 +8,7 @@ import type { PassphraseKey } from '../../adapters/sealed-file/file-header.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { removeIfPossible } from '../../adapters/ledger/files.ts';
 import { flushFolder } from '../../platform/replace-file.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { piecesIn } from './backup-folder.ts';
 import type { GiveWay } from './backup-piece.ts';
 import { chainOf, isReadToday, planPruning } from './backup-plan.ts';
@@ -41,6 +42,8 @@ export interface SealOrder extends ShelfOrder {
   key: PassphraseKey;
   /** UTC milliseconds. */
   at: number;
+  /** By whose days backups are kept. */
+  zone?: Clock['zone'];
   /** Folders of passphrases from before, which go once this one has all it should. */
   former: readonly string[];
 }
@@ -96,7 +99,7 @@ const isFull = (error: unknown): boolean =>
  * @throws MissingFolderError, FullPlaceError, StorageError; what was sealed by then stays
  */
 export async function sealBackups(
-  { from, shelf, key, at, former }: SealOrder,
+  { from, shelf, key, at, zone, former }: SealOrder,
   giveWay: GiveWay,
   pass: (step: SealStep) => void = () => undefined,
 ): Promise<string[]> {
@@ -115,7 +118,7 @@ export async function sealBackups(
       await sealPiece(join(from, name), { folder: shelf, name, key }, giveWay, pass);
       pass('sealed');
     }
-    if (missing.length > 0) await prune(shelf, key, chain.at(-1) ?? null, giveWay);
+    if (missing.length > 0) await prune(shelf, key, chain.at(-1) ?? null, zone, giveWay);
     pass('pruned');
     if (chain.length > 0) for (const folder of former) if (isThere(folder)) dropShelf(folder);
     pass('dropped');
@@ -129,9 +132,11 @@ async function prune(
   shelf: string,
   key: PassphraseKey,
   newest: string | null,
+  zone: Clock['zone'],
   giveWay: GiveWay,
 ): Promise<void> {
   const now = shelvedOf(await readShelf(shelf, key, giveWay, () => false));
-  for (const name of planPruning(now, [newest])) removeIfPossible(join(shelf, sealedName(name)));
+  for (const name of planPruning(now, [newest], zone))
+    removeIfPossible(join(shelf, sealedName(name)));
   flushFolder(shelf);
 }

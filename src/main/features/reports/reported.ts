@@ -15,6 +15,7 @@ import {
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import type { Close } from '../../../shared/shifts.ts';
 import type { SettlementMatches } from '../../adapters/ledger/settlement-matches.ts';
+import { keptDay } from '../../platform/clock.ts';
 import type { ShopClock } from '../../platform/shop-clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Shifts } from '../shifts/index.ts';
@@ -29,7 +30,7 @@ export interface ReportSources {
   readonly terminal: () => string;
   /** Null where none is known. */
   readonly shop: () => string | null;
-  readonly clock: Pick<ShopClock, 'now' | 'doubt'>;
+  readonly clock: Pick<ShopClock, 'now' | 'zone' | 'doubt'>;
 }
 
 /** A report whose figures were read, and are the same wherever they are said. */
@@ -82,13 +83,15 @@ const SPAN_LENGTH = { day: 10, month: 7, year: 4 } as const;
 async function readTakings(sources: ReportSources, query: TakingsQuery): Promise<ReadReport> {
   const { mode } = sources;
   const terminal = sources.terminal();
+  const at = sources.clock.now();
   const reported = {
     mode,
     terminal,
     shop: sources.shop(),
     query,
     takings: await sources.takings(query),
-    at: sources.clock.now(),
+    at,
+    ...keptDay(at, sources.clock.zone),
     clock: sources.clock.doubt,
   };
   // Digits alone: what a language calls a month can't stand in every file's name.
@@ -112,6 +115,7 @@ function readMatch(sources: ReportSources, number: number): ReadReport {
     lines: kept.lines,
     shop: sources.shop(),
     terminal,
+    ...keptDay(kept.match.at, sources.clock.zone),
   };
   return {
     mode,

@@ -44,7 +44,7 @@ export interface CopyingParts {
   readonly note: PlaceNoteFile;
   readonly keys: Pick<PlaceKeys, 'read'>;
   readonly backupWorker: URL;
-  readonly clock: Pick<Clock, 'now' | 'monotonic' | 'setTimer'>;
+  readonly clock: Pick<Clock, 'now' | 'monotonic' | 'setTimer' | 'zone'>;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly onChange: () => void;
 }
@@ -82,7 +82,7 @@ export function createCopying(parts: CopyingParts): Copying {
     const key = await keys.read(place);
     if (key === null) throw new KeyGoneError('the key is not in the keychain any more');
     setSealing(true);
-    const order = { from, shelf, key, at: clock.now() };
+    const order = { from, shelf, key, at: clock.now(), zone: clock.zone };
     const former = place.former.map((name) => join(place.folder, name));
     const copied = await runSeal(backupWorker, { ...order, former }, end);
     // Named anew meanwhile, what was done is of the place from before.

@@ -17,6 +17,7 @@ import { plus } from '../../../shared/sums.ts';
 import type { TakingKind } from '../../../shared/takings.ts';
 import type { OpenShift } from '../../adapters/ledger/closes.ts';
 import type { Mismatch, ShiftSum } from '../../adapters/ledger/shift-facts.ts';
+import { keptDay } from '../../platform/clock.ts';
 import { feeTotals } from './fee-totals.ts';
 
 /** What a report says beside the payments. */
@@ -26,6 +27,8 @@ export interface ReportCircumstances {
   readonly terminal: string;
   /** UTC milliseconds. */
   readonly at: number;
+  /** The time zone of the shop. */
+  readonly zone: string | undefined;
   /** Why the computer's clock is not gone by; null where it is. */
   readonly clock: ClockDoubt | null;
   readonly declared: Declaration;
@@ -38,7 +41,7 @@ export function reportOf(
   { facts, openedAt }: OpenShift,
   carriedBefore: readonly CarriedPayment[],
   now: (id: string) => Payment | null,
-  { mode, shop, terminal, at, clock, declared }: ReportCircumstances,
+  { mode, shop, terminal, at, zone, clock, declared }: ReportCircumstances,
 ): ShiftReport {
   const shift = facts.start.number + 1;
   const since = new Map(carriedBefore.map((payment) => [payment.id, payment.since]));
@@ -56,6 +59,7 @@ export function reportOf(
     openedAt: openedAt ?? facts.firstAt ?? at,
     isOpenedByHand: openedAt !== null,
     at,
+    ...keptDay(at, zone),
     ...(clock && { clock }),
     firstSequence: facts.start.lastSequence + 1,
     lastSequence: facts.lastSequence,

@@ -55,7 +55,7 @@ export interface ShiftsParts {
   readonly ledger: Closes &
     Pick<ServiceMatches, 'getServiceMatch'> &
     Pick<LedgerReader, 'getPayment' | 'listUnsettled'>;
-  readonly clock: Pick<Clock, 'now'> & Partial<Pick<ShopClock, 'doubt'>>;
+  readonly clock: Pick<Clock, 'now' | 'zone'> & Partial<Pick<ShopClock, 'doubt'>>;
   readonly terminal: () => string;
   /** The shop's name; null for none. */
   readonly shop: () => string | null;
@@ -90,6 +90,7 @@ export function createShifts({
       shop: shop(),
       terminal: terminal(),
       at: clock.now(),
+      zone: clock.zone,
       clock: clock.doubt ?? null,
       declared,
     });
@@ -177,6 +178,7 @@ function lineOf({ number, openedAt, closedAt, report }: StoredClose): CloseLine 
     number,
     openedAt,
     closedAt,
+    utcOffsetMinutes: report?.utcOffsetMinutes ?? null,
     taken: report === null ? [] : takenByCurrency(report),
     carried: report?.carried.length ?? 0,
     agrees: report === null ? null : agreesWithCount(report),

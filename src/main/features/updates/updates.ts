@@ -207,6 +207,7 @@ export function createUpdates(parts: UpdatesParts): Updates {
           now: clock.now(),
           readySince: found.since,
           hour: parts.settings().hour,
+          zone: clock.zone,
           isBusy: isBusy(),
           lastBusy,
           putOffUntil: Math.max(state.get().putOffUntil ?? 0, notBefore),

@@ -1,4 +1,6 @@
 /** Pure: when is looked for a release, how fast it is fetched, and when it is installed. */
+import { daysAfter, machineZone, momentIn } from '../../../shared/time-zones.ts';
+import { type Clock, localDay } from '../../platform/clock.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -58,8 +60,10 @@ export interface InstallFacts {
   readonly now: number;
   /** Since when it could be installed. */
   readonly readySince: number;
-  /** The manager's hour, of the counter's own day; null for "when it is quiet". */
+  /** The manager's hour, of the shop's day; null for "when it is quiet". */
   readonly hour: number | null;
+  /** The shop's time zone. */
+  readonly zone: Clock['zone'];
   /** Whether money is uncertain, or an act of a person is under way, at this moment. */
   readonly isBusy: boolean;
   /** When that was last so, or a payment last changed. */
@@ -86,12 +90,12 @@ export function decideInstall(facts: InstallFacts): InstallDecision {
   return announcedAt !== null && now >= at ? { act: 'install' } : { act: 'announce', at };
 }
 
-function dueAt({ now, readySince, hour, lastBusy, putOffUntil }: InstallFacts): number {
+function dueAt({ now, readySince, hour, zone, lastBusy, putOffUntil }: InstallFacts): number {
   const busy = Math.min(lastBusy, now);
   const putOff = Math.min(putOffUntil ?? 0, now + PUT_OFF_MS);
   const whenQuiet = Math.max(busy + QUIET_MS, putOff);
   if (hour === null) return whenQuiet;
-  const atHour = withinHour(Math.max(busy + QUIET_AT_HOUR_MS, putOff), hour, now);
+  const atHour = withinHour(Math.max(busy + QUIET_AT_HOUR_MS, putOff), hour, now, zone);
   const hasMissed = now - readySince >= MISSED_HOUR_MS;
   return hasMissed ? Math.min(whenQuiet, atHour) : atHour;
 }
@@ -101,10 +105,10 @@ function dueAt({ now, readySince, hour, lastBusy, putOffUntil }: InstallFacts): 
  * calendar, so that it stays the same hour where clocks are changed; an hour that a day leaves out
  * is the one after it there.
  */
-function withinHour(from: number, hour: number, now: number): number {
+function withinHour(from: number, hour: number, now: number, zone: Clock['zone']): number {
+  const today = localDay(now, zone);
   for (let days = -1; ; days += 1) {
-    const day = new Date(now);
-    const start = new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour).getTime();
+    const start = momentIn(zone ?? machineZone(), daysAfter(today, days), hour);
     const end = start + HOUR_MS;
     if (end > Math.max(from, now)) return Math.max(start, from);
   }

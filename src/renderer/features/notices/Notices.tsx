@@ -19,6 +19,7 @@ import { GivenUpNotice, UnknownNotice, WaitingNotice } from './PrintNotices.tsx'
 import { ReportNotice } from './ReportNotice.tsx';
 import { SecondPlaceNotice } from './SecondPlaceNotice.tsx';
 import { UnwatchedNotice } from './UnwatchedNotice.tsx';
+import { ZoneNotice } from './ZoneNotice.tsx';
 
 /** Where the code to scan and a notice in full don't fit the window together. */
 const SCARCE = '(width < 53rem) or (height < 40rem)';
@@ -77,6 +78,15 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         return <AlarmNotice key={id} fold={foldOf(id)} alarms={alarms} />;
       case 'clock':
         return clock ? <ClockNotice key={id} fold={foldOf(id)} doubt={clock} /> : null;
+      case 'zone':
+        return overview.zones.notice ? (
+          <ZoneNotice
+            key={id}
+            fold={foldOf(id)}
+            overview={overview}
+            notice={overview.zones.notice}
+          />
+        ) : null;
       case 'report':
         return report ? <ReportNotice key={id} fold={foldOf(id)} report={report} /> : null;
       case 'arrived':

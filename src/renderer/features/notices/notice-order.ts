@@ -7,6 +7,7 @@ export type NoticeId =
   | 'damage'
   | 'alarm'
   | 'clock'
+  | 'zone'
   | 'report'
   | 'arrived'
   | 'moved'
@@ -28,7 +29,7 @@ const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journa
  * @param prints which notices there are to be of what is printed
  */
 export function noticesOf(
-  { mode, bookNotice, damageInOtherMode, clock, moving, secondPlace, crash }: Overview,
+  { mode, bookNotice, damageInOtherMode, clock, zones, moving, secondPlace, crash }: Overview,
   alarms: number,
   prints: { readonly givenUp: boolean; readonly wait: boolean; readonly unknown: boolean },
 ): readonly NoticeId[] {
@@ -40,6 +41,7 @@ export function noticesOf(
     ['alarm', alarms > 0],
     ['damage', damage !== null && !isGrave(damage.kind)],
     ['clock', clock !== null],
+    ['zone', zones.notice !== null],
     ['report', report !== null],
     ['arrived', mode === 'live' && moving.arrivedAt !== null],
     ['moved', mode === 'live' && moving.state === 'moved'],

@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '../../../shared/i18n/format.ts';
 import type { Mode } from '../../../shared/payments.ts';
+import { localTimeIn } from '../../../shared/time-zones.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { countAnew, usePaceCount } from './pace-count.ts';
 import { paceFigures, type SaleTook } from './sale-pace.ts';
 
-const isToday = (at: number) => new Date(at).toDateString() === new Date().toDateString();
+const isToday = (at: number, zone: string) =>
+  localTimeIn(zone, at).day === localTimeIn(zone, Date.now()).day;
 
 /** What the last sale took, what is usual, and the best: it changes from sale to sale, and never calls. */
 export default function SalePace({ mode }: { readonly mode: Mode }) {
@@ -39,7 +41,7 @@ export default function SalePace({ mode }: { readonly mode: Mode }) {
           <p>
             {t('pace.since', {
               count: count.sales.length,
-              time: isToday(since) ? texts.minute(since) : texts.dayTime(since),
+              time: isToday(since, texts.zone) ? texts.minute(since) : texts.dayTime(since),
             })}
           </p>
           <Button kind="plain" onClick={() => countAnew(mode)}>

@@ -9,6 +9,7 @@ import {
   type PrintoutWords,
 } from '../../../shared/printouts/printout.ts';
 import { formatDayTimeInZone, formatFigures } from '../../../shared/i18n/format.ts';
+import { fixedZone } from '../../../shared/time-zones.ts';
 import { useTexts } from '../../i18n/texts.ts';
 
 /**
@@ -25,7 +26,7 @@ export function usePrintouts(): (of: PrintoutOf) => Printout<PrintoutKind> | nul
     method: (method) => t(`methods:${method}.name`),
     several: (quantity, name, unit) => t('printouts:several', { quantity, name, unit }),
     figures: (minor, currency) => formatFigures(minor, currency, locale),
-    dayTime: (at) => formatDayTimeInZone(at, locale),
+    dayTime: (at, offset) => formatDayTimeInZone(at, locale, fixedZone(offset)),
   };
   return (of) => printoutOf(of, words);
 }

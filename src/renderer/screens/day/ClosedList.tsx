@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatDayTime } from '../../../shared/i18n/format.ts';
+import { formatAmount } from '../../../shared/i18n/format.ts';
 import type { CloseLine } from '../../../shared/shifts.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useCloses } from '../../api/shifts.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { closeAt, JOURNAL, settlementOf, TAKINGS } from '../../features/navigation/route.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** The shifts that were closed, newest first. */
@@ -48,7 +48,7 @@ export function ClosedList() {
 
 function Line({ line }: { readonly line: CloseLine }) {
   const { t } = useTranslation('shifts');
-  const locale = useLocale();
+  const { locale, dayTime } = useTexts();
   const { go } = useNavigation();
   const { number, closedAt, taken, agrees, isReadable } = line;
   const standing = () => {
@@ -61,7 +61,7 @@ function Line({ line }: { readonly line: CloseLine }) {
       <Button kind="plain" onClick={() => go(closeAt(number))}>
         {t('closed.title', { number })}
       </Button>
-      <span className="closed-list__at">{formatDayTime(closedAt, locale)}</span>
+      <span className="closed-list__at">{dayTime(closedAt, line)}</span>
       <span className="figures">
         {taken.map(({ currency, minor }) => formatAmount(minor, currency, locale)).join(' · ')}
       </span>

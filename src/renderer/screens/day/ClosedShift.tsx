@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { formatDayTime } from '../../../shared/i18n/format.ts';
 import { agreesWithCount } from '../../../shared/shift-sums.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useClose } from '../../api/shifts.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { OPEN_SHIFT, settlementOf } from '../../features/navigation/route.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { ReportActs } from '../../features/reports/ReportActs.tsx';
 import { ReportView } from '../../features/reports/ReportView.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +19,7 @@ import { ShiftFigures } from './ShiftFigures.tsx';
 export function ClosedShift({ number }: { readonly number: number }) {
   const { t } = useTranslation(['shifts', 'common']);
   const { mode } = useOverview();
-  const locale = useLocale();
+  const { dayTime } = useTexts();
   const { go } = useNavigation();
   const close = useClose(mode, number);
   const toOpen = () => go(OPEN_SHIFT);
@@ -50,8 +49,8 @@ export function ClosedShift({ number }: { readonly number: number }) {
         <h1>{t('closed.title', { number })}</h1>
         <p>
           {t('closed.span', {
-            from: formatDayTime(report.openedAt, locale),
-            to: formatDayTime(report.at, locale),
+            from: dayTime(report.openedAt, report),
+            to: dayTime(report.at, report),
           })}
         </p>
       </header>

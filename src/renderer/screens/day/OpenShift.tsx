@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayTime } from '../../../shared/i18n/format.ts';
 import type { ShiftReport } from '../../../shared/shifts.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useOpenShift, useShift } from '../../api/shifts.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { ReportActs } from '../../features/reports/ReportActs.tsx';
 import { ReportView } from '../../features/reports/ReportView.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -72,9 +71,9 @@ export function OpenShift() {
 
 function Since({ report }: { readonly report: ShiftReport }) {
   const { t } = useTranslation('shifts');
-  const locale = useLocale();
+  const { dayTime } = useTexts();
   const { isOpenedByHand, openedAt, firstSequence, lastSequence } = report;
-  const at = formatDayTime(openedAt, locale);
+  const at = dayTime(openedAt, report);
   if (isOpenedByHand) return <p>{t('opened', { at })}</p>;
   return <p>{lastSequence < firstSequence ? t('untouched') : t('begun', { at })}</p>;
 }

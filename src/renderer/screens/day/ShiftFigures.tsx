@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { foundDiffering } from '../../../shared/differing.ts';
-import { formatAmount, formatDayTime } from '../../../shared/i18n/format.ts';
+import { formatAmount } from '../../../shared/i18n/format.ts';
 import type { Method } from '../../../shared/payments.ts';
 import { byCurrency, type CurrencySum, takenByCurrency } from '../../../shared/shift-sums.ts';
 import type { ShiftReport } from '../../../shared/shifts.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import { paymentAt } from '../../features/navigation/route.ts';
 import { Amount } from '../../features/payment/Amount.tsx';
+import { useTexts } from '../../i18n/texts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -35,8 +36,18 @@ export function ShiftFigures({ report }: { readonly report: ShiftReport }) {
         <Beside title={t('differs')} sums={foundDiffering(report)} />
         <Beside title={t('paidBack')} sums={byCurrency(report.paidBack)} />
       </dl>
-      <Named title={t('carried')} explain={t('carriedExplain')} payments={report.carried} />
-      <Named title={t('alarms')} explain={t('alarmsExplain')} payments={report.alarms} />
+      <Named
+        title={t('carried')}
+        explain={t('carriedExplain')}
+        report={report}
+        payments={report.carried}
+      />
+      <Named
+        title={t('alarms')}
+        explain={t('alarmsExplain')}
+        report={report}
+        payments={report.alarms}
+      />
       {report.moreAlarms === 0 ? null : <p>{t('moreAlarms', { more: report.moreAlarms })}</p>}
     </section>
   );
@@ -73,14 +84,16 @@ interface NamedPayment {
 function Named({
   title,
   explain,
+  report,
   payments,
 }: {
   readonly title: string;
   readonly explain: string;
+  readonly report: ShiftReport;
   readonly payments: readonly NamedPayment[];
 }) {
   const { t } = useTranslation(['shifts', 'methods']);
-  const locale = useLocale();
+  const { dayTime } = useTexts();
   const { go } = useNavigation();
   if (payments.length === 0) return null;
   return (
@@ -92,7 +105,7 @@ function Named({
           <li key={id}>
             <Amount minor={minor} currency={currency} />
             <span>{t(`methods:${method}.name`)}</span>
-            <span>{askedAt === undefined ? null : formatDayTime(askedAt, locale)}</span>
+            <span>{askedAt === undefined ? null : dayTime(askedAt, report)}</span>
             <Button
               kind="plain"
               aria-label={t('show', { reference })}

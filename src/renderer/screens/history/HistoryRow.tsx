@@ -80,7 +80,7 @@ export const HistoryRow = memo(function HistoryRow({
       <td className="history-row__time figures">
         <span className="history-row__date">{shortDay(payment.localDay, locale)}</span>
         <time dateTime={new Date(payment.createdAt).toISOString()}>
-          {clockTime(payment.createdAt, locale)}
+          {clockTime(payment.createdAt, payment.utcOffsetMinutes, locale)}
         </time>
       </td>
       <td className="history-row__status">

@@ -1,5 +1,8 @@
 /** Days and times as the list writes them. */
 
+import { fixedZone } from '../../../shared/time-zones.ts';
+
+/** By their days, which are no moments: by UTC, in which every day has the same length. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(
@@ -8,42 +11,42 @@ function format(
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
   const key = `${locale} ${name}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const known =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   formats.set(key, known);
   return known;
 }
 
-/** Noon, so that no change of the clocks moves it to another day. */
-function noonOf(localDay: string): Date {
-  return new Date(`${localDay}T12:00:00`);
-}
-
 /** @param localDay `YYYY-MM-DD`, as the ledger keeps it */
 export function longDay(localDay: string, locale: string): string {
-  return format('long day', locale, { dateStyle: 'full' }).format(noonOf(localDay));
+  return format('long day', locale, { dateStyle: 'full' }).format(new Date(localDay));
 }
 
 /** The same, short enough for the head of a row. */
 export function shortDay(localDay: string, locale: string): string {
   return format('short day', locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(
-    noonOf(localDay),
+    new Date(localDay),
   );
 }
 
-/** @param at UTC milliseconds; shown in the shop's local time */
-export function clockTime(at: number, locale: string): string {
-  return format('clock', locale, { timeStyle: 'short' }).format(at);
+/**
+ * @param at UTC milliseconds
+ * @param utcOffsetMinutes how many minutes the shop's clocks were ahead of UTC then
+ */
+export function clockTime(at: number, utcOffsetMinutes: number, locale: string): string {
+  const timeZone = fixedZone(utcOffsetMinutes);
+  return format(timeZone, locale, { timeStyle: 'short', timeZone }).format(at);
 }
 
 /** @param month `YYYY-MM` */
 export function monthWithYear(month: string, locale: string): string {
-  return format('month', locale, { month: 'long', year: 'numeric' }).format(noonOf(`${month}-15`));
+  return format('month', locale, { month: 'long', year: 'numeric' }).format(new Date(month));
 }
 
 export function monthOnly(month: string, locale: string): string {
-  return format('month only', locale, { month: 'short' }).format(noonOf(`${month}-15`));
+  return format('month only', locale, { month: 'short' }).format(new Date(month));
 }
 
 export function yearOnly(month: string, locale: string): string {
-  return format('year', locale, { year: 'numeric' }).format(noonOf(`${month}-15`));
+  return format('year', locale, { year: 'numeric' }).format(new Date(month));
 }

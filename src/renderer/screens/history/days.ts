@@ -1,28 +1,12 @@
 /** The shop's local days as people name them: today, yesterday, this week. */
 
+import { daysAfter } from '../../../shared/time-zones.ts';
+
 /** Both ends included, `YYYY-MM-DD`. */
 export interface Period {
   readonly name: 'today' | 'yesterday' | 'week';
   readonly from: string;
   readonly to: string;
-}
-
-/** The local day of a moment, as the ledger writes it. */
-export function dayOf(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const year = String(moment.getFullYear()).padStart(4, '0');
-  return `${year}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
-}
-
-/** Noon, so that no change of the clocks moves it to another day. */
-function noonOf(day: string): Date {
-  return new Date(`${day}T12:00:00`);
-}
-
-function daysAfter(day: string, count: number): string {
-  const moment = noonOf(day);
-  moment.setDate(moment.getDate() + count);
-  return dayOf(moment);
 }
 
 /** The weekday that weeks begin with where this locale is spoken: 1 is Monday, 7 is Sunday. */
@@ -36,7 +20,7 @@ export function firstWeekday(locale: string): number {
  * @param weekBegins as `firstWeekday` says
  */
 export function periodsOf(today: string, weekBegins: number): readonly Period[] {
-  const passed = (noonOf(today).getDay() - weekBegins + 7) % 7;
+  const passed = (new Date(today).getUTCDay() - weekBegins + 7) % 7;
   const from = daysAfter(today, -passed);
   const yesterday = daysAfter(today, -1);
   return [

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { localTimeIn } from '../../../shared/time-zones.ts';
 import { useOverview } from '../../api/overview.tsx';
-import { dayOf } from './days.ts';
+import { useShopZone } from '../../i18n/zone.ts';
 
 /** Soon enough after midnight, and after the machine's sleep. */
 const LOOK_EVERY_MS = 20_000;
@@ -11,10 +12,11 @@ const LOOK_EVERY_MS = 20_000;
  */
 export function useToday(): string {
   const { clock } = useOverview();
-  const [today, setToday] = useState(() => dayOf(new Date()));
+  const zone = useShopZone();
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setToday(dayOf(new Date())), LOOK_EVERY_MS);
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return clock?.used ?? today;
+  return clock?.used ?? localTimeIn(zone, now).day;
 }

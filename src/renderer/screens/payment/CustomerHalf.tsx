@@ -51,7 +51,7 @@ function Way({ payment }: { readonly payment: Payment }) {
         )}
         {payment.paidAt === null ? null : (
           <p className="customer__quiet">
-            {t('customer.paidAt', { time: texts.dayTime(payment.paidAt) })}
+            {t('customer.paidAt', { time: texts.dayTime(payment.paidAt, payment) })}
           </p>
         )}
       </div>

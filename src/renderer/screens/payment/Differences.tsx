@@ -72,7 +72,7 @@ export function Differences({ payment, events, leadsTo = paymentAt }: Difference
         <p className="differences__said foreign-text">
           {t('differs.date', {
             date: visibleText(record.dateText, 40),
-            at: texts.dayTime(payment.createdAt),
+            at: texts.dayTime(payment.createdAt, payment),
           })}
         </p>
       ) : null}

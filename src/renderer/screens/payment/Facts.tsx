@@ -42,7 +42,7 @@ export function Facts({ payment }: { readonly payment: Payment }) {
         ? null
         : fact(t('facts.items'), <SoldLines lines={payment.lines} currency={payment.currency} />)}
       {payment.note === null ? null : fact(t('facts.note'), visibleText(payment.note, 280))}
-      {fact(t('facts.started'), texts.dayTime(payment.createdAt))}
+      {fact(t('facts.started'), texts.dayTime(payment.createdAt, payment))}
       {payment.override === null
         ? null
         : fact(

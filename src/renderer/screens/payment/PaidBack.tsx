@@ -65,7 +65,8 @@ interface NoteProps {
   readonly note: ReturnType<typeof paidBackNotes>[number];
 }
 
-function Note({ payment: { id, currency }, note }: NoteProps) {
+function Note({ payment, note }: NoteProps) {
+  const { id, currency } = payment;
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
   const undo = usePaymentAct('undoPaidBack');
@@ -80,7 +81,7 @@ function Note({ payment: { id, currency }, note }: NoteProps) {
           amount,
           how: t(`paidBack.how.${how}`),
           why: t(`paidBack.why.${why}`),
-          when: texts.dayTime(at),
+          when: texts.dayTime(at, payment),
         })}
       </span>
       {isAsked ? (

@@ -127,12 +127,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
       {paper === null ? null : <PrintedPage printout={paper} />}
       {isWhole ? (
         <div className="payment__below">
-          <Steps
-            events={events}
-            total={eventsTotal}
-            isWhole={eventsWhole}
-            currency={payment.currency}
-          />
+          <Steps events={events} total={eventsTotal} isWhole={eventsWhole} payment={payment} />
           {payment.share === null ? null : <OtherParts sale={sale} />}
           <Sale sale={sale} isPart={payment.share !== null} />
         </div>

@@ -84,12 +84,7 @@ function Reviewed({ review, id }: { readonly review: Review; readonly id: string
         <Facts payment={payment} />
       </section>
       <div className="payment__below">
-        <Steps
-          events={events}
-          total={eventsTotal}
-          isWhole={eventsWhole}
-          currency={payment.currency}
-        />
+        <Steps events={events} total={eventsTotal} isWhole={eventsWhole} payment={payment} />
         {payment.share === null ? null : <OtherParts sale={sale} leadsTo={reviewedPaymentAt} />}
         <Sale sale={sale} isPart={payment.share !== null} leadsTo={reviewedPaymentAt} />
       </div>

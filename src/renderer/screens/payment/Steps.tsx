@@ -1,23 +1,25 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LoggedEvent, PaymentEvent } from '../../../shared/payments.ts';
+import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { readableBody, stepKey, tracesOf } from './steps.ts';
 import { useExplain } from './use-reason.ts';
+
+/** In its currency amounts of its steps are, and by its clocks their times. */
+type StepsPayment = Pick<Payment, 'currency' | 'utcOffsetMinutes'>;
 
 /** The steps so far, oldest first, each with what was asked and answered. */
 export function Steps({
   events,
   total,
   isWhole,
-  currency,
+  payment,
 }: {
   readonly events: readonly LoggedEvent[];
   /** How many there are; of more than these it is said that they are not all. */
   readonly total: number;
-  /** The payment's, in which amounts of its steps are. */
-  readonly currency: string;
+  readonly payment: StepsPayment;
   /** Whether these are all of them. */
   readonly isWhole: boolean;
 }) {
@@ -32,7 +34,7 @@ export function Steps({
       ) : (
         <ol>
           {events.map((logged) => (
-            <Step key={stepKey(logged)} logged={logged} currency={currency} />
+            <Step key={stepKey(logged)} logged={logged} payment={payment} />
           ))}
         </ol>
       )}
@@ -40,15 +42,21 @@ export function Steps({
   );
 }
 
-function Step({ logged, currency }: { readonly logged: LoggedEvent; readonly currency: string }) {
+function Step({
+  logged,
+  payment,
+}: {
+  readonly logged: LoggedEvent;
+  readonly payment: StepsPayment;
+}) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
-  const sentence = useStepSentence(currency);
+  const sentence = useStepSentence(payment.currency);
   const { request, reply, askedWith } = tracesOf(logged.event);
   return (
     <li className="step">
       <time className="step__time figures" dateTime={new Date(logged.at).toISOString()}>
-        {texts.time(logged.at)}
+        {texts.time(logged.at, payment)}
       </time>
       <div className="step__what">
         {request || reply || askedWith ? (

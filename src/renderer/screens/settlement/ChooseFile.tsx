@@ -9,8 +9,9 @@ import {
   useReadOtherwise,
   useSettlementWork,
 } from '../../api/settlement.ts';
-import { formatBytes, formatCount, formatDayTime } from '../../../shared/i18n/format.ts';
+import { formatBytes, formatCount } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -150,6 +151,7 @@ interface FactsProps {
 
 function Facts({ preview, locale, isBusy, isNoHeading, onReading }: FactsProps) {
   const { t } = useTranslation('settlement');
+  const { dayTime } = useTexts();
   const { name, lines, headingLine, encoding, sheets, sheet, comparedAt } = preview;
   return (
     <>
@@ -170,9 +172,7 @@ function Facts({ preview, locale, isBusy, isNoHeading, onReading }: FactsProps) 
               })}
         </p>
         {comparedAt === null ? null : (
-          <p className="settlement__before">
-            {t('file.before', { at: formatDayTime(comparedAt, locale) })}
-          </p>
+          <p className="settlement__before">{t('file.before', { at: dayTime(comparedAt) })}</p>
         )}
       </div>
       <div className="settlement__fields">

@@ -32,10 +32,10 @@ const FIELDS = ['reference', 'amount', 'fee', 'currency', 'date', 'status'] as c
 /** Which column holds what, and against which payments the file is held. */
 export function ColumnsForm({ mode, preview, shift, onMatch }: ColumnsFormProps) {
   const { t } = useTranslation(['settlement', 'common']);
-  const { preferences, clock } = useOverview();
+  const { preferences, clock, zones } = useOverview();
   const { columns } = preview;
   const [guess, setGuess] = useState<MappingGuess>(() => asWritten(preview.guess, columns));
-  const [held, setHeld] = useState(() => heldAtFirst(shift, clock?.used));
+  const [held, setHeld] = useState(() => heldAtFirst(shift, clock?.used, zones.used));
   const compare = useCompare();
   const mapping = mappingOf(guess, columns);
   const stretch = stretchOf(held);

@@ -5,11 +5,10 @@ import { MATCHES_LISTED } from '../../../shared/listed.ts';
 import type { Match, SettlementPreview } from '../../../shared/settlement.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useMatches } from '../../api/settlement.ts';
-import { formatDayTime } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import type { RouteTo } from '../../features/navigation/route.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { ChooseFile } from './ChooseFile.tsx';
@@ -75,7 +74,7 @@ function KeptMatches({
   readonly onOpen: (match: Match) => void;
 }) {
   const { t } = useTranslation('settlement');
-  const locale = useLocale();
+  const { dayTime } = useTexts();
   const matches = useMatches(mode);
   if (matches === undefined) return null;
   return (
@@ -90,7 +89,7 @@ function KeptMatches({
               <Button kind="plain" onClick={() => onOpen(match)}>
                 {t('kept.open', {
                   name: visibleText(match.name, 120),
-                  at: formatDayTime(match.at, locale),
+                  at: dayTime(match.at),
                 })}
               </Button>
             </li>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatDayTime } from '../../../shared/i18n/format.ts';
+import { localTimeIn } from '../../../shared/time-zones.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import type { Stretch } from '../../../shared/settlement.ts';
 import { useCloses } from '../../api/shifts.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useTexts } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { type Choice, SelectField } from '../../ui/SelectField.tsx';
@@ -17,12 +17,9 @@ export interface Held {
   readonly shift: number | null;
 }
 
-/** Today by the clock on the wall, `YYYY-MM-DD`. */
-const onTheWall = () => new Date().toLocaleDateString('sv');
-
 /** @param used the shop's day, where this computer's clock is wrong */
-export function heldAtFirst(shift: number | null, used: string | undefined): Held {
-  const today = used ?? onTheWall();
+export function heldAtFirst(shift: number | null, used: string | undefined, zone: string): Held {
+  const today = used ?? localTimeIn(zone, Date.now()).day;
   return { from: today, to: today, shift };
 }
 
@@ -43,12 +40,12 @@ interface StretchFieldsProps {
 /** The payments that a file is held against: those of days, or of a shift that was closed. */
 export function StretchFields({ mode, held, onHeld }: StretchFieldsProps) {
   const { t } = useTranslation(['settlement', 'shifts']);
-  const locale = useLocale();
+  const { dayTime } = useTexts();
   const closes = useCloses(mode);
   const lines = closes.data?.pages.flat() ?? [];
-  const shifts = lines.map(({ number, closedAt }) => ({
-    value: String(number),
-    label: t('days.shift', { number, at: formatDayTime(closedAt, locale) }),
+  const shifts = lines.map((line) => ({
+    value: String(line.number),
+    label: t('days.shift', { number: line.number, at: dayTime(line.closedAt, line) }),
   }));
   const { shift } = held;
   // One that is named from elsewhere can be older than those that were read.

@@ -4,6 +4,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spanName } from '../../../shared/period-names.ts';
 import { TAKINGS_SPANS, type TakingsSpan } from '../../../shared/takings-periods.ts';
+import { localTimeIn } from '../../../shared/time-zones.ts';
+import { useShopZone } from '../../i18n/zone.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useTakings } from '../../api/takings.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
@@ -23,7 +25,8 @@ export default function TakingsScreen() {
   const { mode } = useOverview();
   const { back } = useNavigation();
   const isRightToLeft = useIsRightToLeft();
-  const [today] = useState(() => localToday());
+  const zone = useShopZone();
+  const [today] = useState(() => localTimeIn(zone, Date.now()).day);
   const [span, setSpan] = useState<TakingsSpan>('day');
   const [day, setDay] = useState(today);
   const { data, isError } = useTakings(mode, { span, day });
@@ -102,10 +105,4 @@ export default function TakingsScreen() {
       )}
     </div>
   );
-}
-
-/** The shop's local day, until main has said which it is. */
-function localToday(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

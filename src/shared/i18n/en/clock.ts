@@ -9,3 +9,20 @@ export const clock = {
   trust: 'The clock is right',
   trustAsk: 'Is today {{shown}}? Then payments, receipts and reports use that day.',
 } as const;
+
+/** What is said once of a computer whose time zone is not the shop's. */
+export const zone = {
+  title: 'Check the time zone',
+  tell: {
+    other: 'This computer is set to {{computer}}. The shop’s time, {{shop}}, is used.',
+    unsaid:
+      'This computer is set to {{computer}}, and we use that. In the shop’s country it is {{shop}}.',
+    unknown: 'This computer doesn’t know {{shop}}. We use {{computer}}, which it is set to.',
+  },
+  toDo: 'The shop’s time zone is in Settings, under Customers.',
+  close: 'Understood',
+  field: 'Time zone of the shop',
+  hint: 'Days, reports and receipts follow it. Payments and closes made so far keep their day.',
+  computer: 'This computer’s ({{zone}})',
+  use: 'Use {{zone}}',
+} as const;

@@ -4,7 +4,7 @@ import type { GatewayErrorCode } from '../../payments.ts';
 import type { Overview } from '../../settings.ts';
 import { personQuestion } from './person-question.ts';
 import { alarm } from './alarm.ts';
-import { clock } from './clock.ts';
+import { clock, zone } from './clock.ts';
 import { crash } from './crash.ts';
 import { heartbeat } from './heartbeat.ts';
 import { unreadable } from './unreadable.ts';
@@ -45,6 +45,7 @@ export const common = {
       '{{count}} practice payments have an alarm; real payments are not touched. Switch to practice in Settings to look.',
   },
   clock,
+  zone,
   crash,
   update: updateLine,
   heartbeat,

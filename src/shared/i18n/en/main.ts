@@ -134,6 +134,8 @@ export const main = {
         'Customers are known by phone numbers of {{to}}. Today: by an ID. We find repeat charges by this.',
       'customers-country':
         'Phone numbers belong to {{to}}. Today: {{from}}. We find repeat charges by this.',
+      'time-zone':
+        'The shop’s days and times follow {{to}}. Today: {{from}}. Payments and closes made so far keep their day.',
       'kept-first':
         'Months after their last payment when we erase customers for good: {{to}}. Today: never.',
       'kept-shorter':

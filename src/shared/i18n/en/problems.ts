@@ -41,6 +41,7 @@ export const problems = {
   'passphrase-long': 'At most 1,000 characters.',
   'window-invalid': 'Between 1 and 1,440 minutes.',
   'duplicate-window-invalid': 'Between 0 and 1,440 minutes.',
+  'time-zone-unknown': 'This computer doesn’t know that time zone. Choose another.',
   'refused-codes-invalid': 'Whole numbers other than 0, with commas between them.',
   'reason-empty': 'Write a few words here.',
   'reason-too-long': 'At most 280 characters.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, firstWeekday, periodsOf } from '../../../../src/renderer/screens/history/days.ts';
+import { firstWeekday, periodsOf } from '../../../../src/renderer/screens/history/days.ts';
 
 const MONDAY = 1;
 const SATURDAY = 6;
@@ -10,11 +10,6 @@ const week = (today: string, begins: number) => {
 };
 
 describe('days as people name them', () => {
-  it('are the local ones, to the last minute', () => {
-    expect(dayOf(new Date(2026, 0, 1, 0, 0))).toBe('2026-01-01');
-    expect(dayOf(new Date(2026, 10, 21, 23, 59))).toBe('2026-11-21');
-  });
-
   it('go over the ends of months and years', () => {
     expect(periodsOf('2026-03-01', MONDAY).slice(0, 2)).toEqual([
       { name: 'today', from: '2026-03-01', to: '2026-03-01' },

@@ -30,6 +30,8 @@ const preferences: Preferences = {
   keys: {},
   showsPace: false,
   customersKeptMonths: null,
+  timeZone: null,
+  otherZoneSeen: null,
 };
 const stored = { preferences, accountRules: { refusedCodes: ['12', '-3'] } };
 

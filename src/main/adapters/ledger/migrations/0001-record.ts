@@ -110,6 +110,7 @@ const PAYMENTS = `
         sale_total INTEGER,
         override TEXT,
         local_day TEXT NOT NULL,
+        utc_offset INTEGER NOT NULL,
         created_at INTEGER NOT NULL,
         updated_at INTEGER NOT NULL,
         status TEXT NOT NULL,
@@ -187,7 +188,8 @@ const BESIDES = `
         last_payment INTEGER NOT NULL,
         last_receipt INTEGER NOT NULL,
         opened_at INTEGER NOT NULL,
-        closed_at INTEGER NOT NULL
+        closed_at INTEGER NOT NULL,
+        local_day TEXT NOT NULL
       ) STRICT;
       CREATE TRIGGER closes_in_order BEFORE INSERT ON closes
       WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM closes)

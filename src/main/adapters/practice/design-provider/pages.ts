@@ -150,11 +150,15 @@ function reachSection(state: AccountState): Markup {
       </section>`;
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 /** @param at UTC milliseconds */
 const moment = (at: number) =>
-  html`<time datetime="${new Date(at).toISOString()}">${DATE.format(at)}</time>`;
+  html`<time datetime="${new Date(at).toISOString()}">${DATE.format(at)} UTC</time>`;
 
 /** Why a request can't be shown to the account's owner, who must not be led anywhere by it. */
 const REFUSALS = {

@@ -47,7 +47,7 @@ export interface CustomerLookUpsParts {
   preferences: () => Preferences;
   /** Payments up to then count as forgotten; UTC milliseconds. */
   forgottenUntil: () => number;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'zone'>;
   ageOf: (payment: Payment) => number;
 }
 
@@ -67,7 +67,11 @@ export function createCustomerLookUps(parts: CustomerLookUpsParts): CustomerLook
 
   async function slowOn(network: string): Promise<CustomerLookUp['slowToday']> {
     const now = clock.now();
-    const charges = await ledger.findCharges({ day: localDay(now), network, methods: PROMPTING });
+    const charges = await ledger.findCharges({
+      day: localDay(now, clock.zone),
+      network,
+      methods: PROMPTING,
+    });
     return slowToday(
       charges.map(({ status, createdAt }) => ({ status, ageMs: now - createdAt })),
       preferences().waitingWindowMinutes * MINUTE_MS,

@@ -52,6 +52,7 @@ export function openPayment(
     createdAt: at,
     updatedAt: at,
     localDay: event.localDay,
+    utcOffsetMinutes: event.utcOffsetMinutes,
     gatewayReference: null,
     chargeReference: null,
     paymentUrl: null,

@@ -24,7 +24,7 @@ import {
   StorageError,
   type UnreadableUnsettled,
 } from '../../../adapters/ledger/ledger.ts';
-import { type Clock, localDay } from '../../../platform/clock.ts';
+import { type Clock, keptDay } from '../../../platform/clock.ts';
 import { demandField, Refusal, wrongField } from '../../../platform/refusal.ts';
 import type { AccountReading } from '../life/verdict.ts';
 import type { ChargeSender } from './charge-sender.ts';
@@ -270,7 +270,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     check: () => void,
   ): Payment {
     const id = uuidv7({ msecs: clock.now(), random: random(16) });
-    const day = localDay(clock.now());
+    const kept = keptDay(clock.now(), clock.zone);
     const network = networkOf(personal.customer, request.network);
     // What takes a share's place is that share, whatever the screen knew of it.
     const { totalMinor: saleTotalMinor } = (replaced ? replaced.share : request.share) ?? {};
@@ -283,13 +283,13 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
           id,
           {
             type: 'recorded',
-            reference: formatReference(preferences().terminal, day, random(6)),
+            reference: formatReference(preferences().terminal, kept.localDay, random(6)),
             saleId: replaced?.saleId ?? request.share?.saleId ?? id,
             replaces: replaced?.id ?? null,
             method: request.method,
             amountMinor: request.amountMinor,
             currency: request.currency,
-            localDay: day,
+            ...kept,
             personalDigest: personalDigest(personalSalt, personal),
             override,
             ...(request.lines === undefined ? {} : { lines: request.lines }),

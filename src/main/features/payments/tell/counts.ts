@@ -34,7 +34,7 @@ export interface CountsParts {
   >;
   accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'openLogins' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
-  clock: Pick<Clock, 'now'>;
+  clock: Pick<Clock, 'now' | 'zone'>;
 }
 
 export function createCounts({ ledger, accounts, poller, clock }: CountsParts): Counts {
@@ -45,14 +45,15 @@ export function createCounts({ ledger, accounts, poller, clock }: CountsParts): 
     openLogins: () => accounts.openLogins(),
     countOnTheirWay: () => ledger.listUnsettled().filter(isOnItsWay).length,
     async daySoFar() {
-      const day = localDay(clock.now());
+      const day = localDay(clock.now(), clock.zone);
       return { day, ...(await ledger.daySoFar(day)) };
     },
     async takings({ span, day }) {
-      const periods = periodsOf(span, day, localTime);
+      const { zone } = clock;
+      const periods = periodsOf(span, day, (at) => localTime(at, zone));
       const figures = await ledger.takings(periods);
       return {
-        today: localDay(clock.now()),
+        today: localDay(clock.now(), clock.zone),
         periods: periods.map(({ name, again }) => ({ name, again })),
         ...figures,
       };

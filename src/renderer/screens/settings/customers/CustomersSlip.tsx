@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '../../../api/overview.tsx';
 import { CustomerForm } from '../../../features/shop/CustomerForm.tsx';
+import { TimeZoneField } from '../../../features/shop/TimeZoneField.tsx';
 import { useDraft } from '../../../features/forms/drafts.ts';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 import { ForgetSettings } from './ForgetSettings.tsx';
@@ -22,6 +23,7 @@ export function CustomersSlip({ id }: { readonly id: string }) {
       unsaved={drafts.some((draft) => draft !== null)}
     >
       <CustomerForm withSending />
+      <TimeZoneField />
       <OfferSettings />
       <ForgetSettings />
       {country === null || kind !== 'phone' ? null : (

@@ -145,14 +145,14 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
 /** What would come out on paper, by what is typed now. */
 function Picture({ draft }: { readonly draft: ReceiptsDraft }) {
   const { t } = useTranslation(['settings', 'printouts']);
-  const { preferences } = useOverview();
+  const { preferences, zones } = useOverview();
   const [kind, setKind] = useState<PrintoutKind>('receipt');
   const [at] = useState(() => Date.now());
   const printoutOf = usePrintouts();
   const { heading, ...layout } = draft;
   const { currency, terminal } = preferences;
   const words = { note: t('receipts.sample.note'), words: t('receipts.sample.words') };
-  const payment = samplePayment({ kind, currency, terminal, at, words });
+  const payment = samplePayment({ kind, currency, terminal, at, zone: zones.used, words });
   const printout = printoutOf({
     payment,
     mode: 'sample',

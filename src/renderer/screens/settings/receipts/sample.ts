@@ -2,6 +2,7 @@
 import { FIRST_METHOD } from '../../../../shared/methods/index.ts';
 import type { PrintoutKind } from '../../../../shared/printouts/kind.ts';
 import type { PrintedPayment } from '../../../../shared/printouts/printout.ts';
+import { utcOffset } from '../../../../shared/time-zones.ts';
 
 interface SampleOf {
   readonly kind: PrintoutKind;
@@ -10,6 +11,8 @@ interface SampleOf {
   readonly terminal: string;
   /** UTC milliseconds. */
   readonly at: number;
+  /** The shop's time zone. */
+  readonly zone: string;
   readonly words: { readonly note: string; readonly words: string };
 }
 
@@ -20,7 +23,14 @@ const STATUS = { receipt: 'paid', waiting: 'waiting', note: 'unconfirmed' } as c
 /** An address that belongs to nobody (RFC 2606). */
 const NOBODYS_LINK = 'https://pay.example/k/7Q2M4X';
 
-export function samplePayment({ kind, currency, terminal, at, words }: SampleOf): PrintedPayment {
+export function samplePayment({
+  kind,
+  currency,
+  terminal,
+  at,
+  zone,
+  words,
+}: SampleOf): PrintedPayment {
   const isPaid = kind === 'receipt';
   return {
     status: STATUS[kind],
@@ -37,6 +47,7 @@ export function samplePayment({ kind, currency, terminal, at, words }: SampleOf)
     customer: '0803 555 0101',
     note: words.note,
     createdAt: at,
+    utcOffsetMinutes: utcOffset(zone, at),
     receiptNumber: isPaid ? 1 : null,
     paidAt: isPaid ? at : null,
     late: false,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { formatMinute } from '../../../../shared/i18n/format.ts';
 import { CHANNELS } from '../../../../shared/update-channels.ts';
 import type { UpdateSettings } from '../../../../shared/updates.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
@@ -117,7 +118,7 @@ function Wishes() {
           ...HOURS.map((hour) => ({
             value: String(hour),
             label: t('updates.fromHour', {
-              at: texts.minute(new Date(2026, 0, 15, hour).getTime()),
+              at: formatMinute(Date.UTC(2026, 0, 15, hour), texts.locale, 'UTC'),
             }),
           })),
         ]}

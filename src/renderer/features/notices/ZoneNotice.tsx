@@ -1,0 +1,38 @@
+import { IconTimezone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Overview } from '../../../shared/settings.ts';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useSavePreferences } from '../../api/hooks.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice, type Fold } from '../../ui/Notice.tsx';
+import { zoneName } from '../shop/zones.ts';
+
+interface ZoneNoticeProps {
+  readonly fold: Fold;
+  readonly overview: Pick<Overview, 'preferences' | 'zones'>;
+  readonly notice: NonNullable<Overview['zones']['notice']>;
+}
+
+/** The computer is in another time zone than the shop: said once, with the one that is used. */
+export function ZoneNotice({ fold, overview, notice }: ZoneNoticeProps) {
+  const { t } = useTranslation('common');
+  const save = useSavePreferences();
+  const { preferences, zones } = overview;
+  const { computer, proposed } = zones;
+  const shop = preferences.timeZone ?? proposed ?? computer;
+  return (
+    <Notice fold={fold} tone="quiet" icon={IconTimezone} title={t('zone.title')}>
+      <p>{t(`zone.tell.${notice}`, { computer: zoneName(computer), shop: zoneName(shop) })}</p>
+      <p>{t('zone.toDo')}</p>
+      <div className="notice__acts">
+        <Button
+          busy={save.isPending}
+          onClick={() => save.mutate({ ...preferences, otherZoneSeen: computer })}
+        >
+          {t('zone.close')}
+        </Button>
+      </div>
+      <output>{save.isError ? t(`call.${callErrorOf(save.error).code}`) : null}</output>
+    </Notice>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { callErrorOf } from '../../api/bridge.ts';
+import { useSavePreferences } from '../../api/hooks.ts';
+import { useOverview } from '../../api/overview.tsx';
+import { isProblemCode } from '../../i18n/problem-codes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { zoneName, zonesToChoose } from './zones.ts';
+
+/** The zone that the shop's days and times follow; a change holds from then on. */
+export function TimeZoneField() {
+  const { t } = useTranslation('common');
+  const { preferences, zones } = useOverview();
+  const save = useSavePreferences();
+  const shown = save.isPending ? save.variables : preferences;
+  // What was put away was said of the zone from before.
+  const use = (timeZone: string | null) => save.mutate({ ...shown, timeZone, otherZoneSeen: null });
+  const { proposed, computer } = zones;
+  const failure = save.isError ? callErrorOf(save.error) : null;
+  return (
+    <div className="settings-form">
+      <SelectField
+        label={t('zone.field')}
+        value={shown.timeZone ?? ''}
+        choices={[
+          { value: '', label: t('zone.computer', { zone: zoneName(computer) }) },
+          ...zonesToChoose(shown.timeZone).map((zone) => ({ value: zone, label: zoneName(zone) })),
+        ]}
+        onChange={(zone) => use(zone === '' ? null : zone)}
+      />
+      <p className="field__hint">{t('zone.hint')}</p>
+      {proposed === null || shown.timeZone !== null ? null : (
+        <div className="form-acts">
+          <Button busy={save.isPending} onClick={() => use(proposed)}>
+            {t('zone.use', { zone: zoneName(proposed) })}
+          </Button>
+        </div>
+      )}
+      <output>
+        {failure === null
+          ? null
+          : isProblemCode(failure.problem)
+            ? t(`problem.${failure.problem}`)
+            : t(`call.${failure.code}`)}
+      </output>
+    </div>
+  );
+}
