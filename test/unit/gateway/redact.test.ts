@@ -33,6 +33,12 @@ test.each(Object.entries(DISGUISES))('a secret written as %s is taken out', (_na
   );
 });
 
+test('a secret with a backslash before a letter of an escape is taken out whole', () => {
+  const key = '!!!!!!\\U';
+  for (const disguise of Object.values(DISGUISES))
+    expect(redact(`<${disguise(key)}>`, key, basicToken(EMAIL, key))).toBe('<[secret]>');
+});
+
 test('a text without it stays as it is', () => {
   const text = '{"status":"CREATED","paymentUrl":"https:\\/\\/pay.example\\/?a=1&b=%20"}';
   expect(redact(text, 'sk_live_12345678', basicToken(EMAIL, 'sk_live_12345678'))).toBe(text);

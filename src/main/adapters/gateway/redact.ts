@@ -49,7 +49,9 @@ function anyForm(value: string): RegExp {
     const html = [`#0*${code}`, `#[xX]0*${hex}`, HTML_NAMES[piece]].filter(Boolean).join('|');
     const escaped = `\\\\u00${hex}|%${hex}|&(?:${html});`;
     if (!piece.startsWith('\\')) return `(?:${escaped}|\\\\?\\x${hex})`;
-    return `${index === 0 ? '(?<!\\\\)' : ''}(?:${escaped}|\\\\){${piece.length},}`;
+    // As few as will do before another character: the next backslash may begin its escape.
+    const reach = index === pieces.length - 1 ? '' : '?';
+    return `${index === 0 ? '(?<!\\\\)' : ''}(?:${escaped}|\\\\){${piece.length},}${reach}`;
   });
   return new RegExp(forms.join(''), 'gi');
 }
