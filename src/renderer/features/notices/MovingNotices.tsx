@@ -43,9 +43,10 @@ export function CopiedNotice({ fold }: { readonly fold: Fold }) {
   return (
     <Notice fold={fold} tone="trouble" icon={IconCopy} title={t('copied.notice')}>
       <p>{t('copied.tell')}</p>
-      {DECISIONS.map((as) => (
-        <div key={as} className="notice__acts">
+      <div className="notice__acts">
+        {DECISIONS.map((as) => (
           <ConfirmedAct
+            key={as}
             act={t(`copied.${as}.act`)}
             question={t(`copied.${as}.ask`)}
             yes={t(`copied.${as}.yes`)}
@@ -53,8 +54,8 @@ export function CopiedNotice({ fold }: { readonly fold: Fold }) {
             busy={settle.isPending}
             onYes={() => settle.mutate({ as })}
           />
-        </div>
-      ))}
+        ))}
+      </div>
       <output>{settle.isError ? t(`common:call.${callErrorOf(settle.error).code}`) : null}</output>
     </Notice>
   );
