@@ -128,13 +128,17 @@ describe('an export', () => {
 
   it('takes the place of a file that a person gave up, once it is whole and not before', async () => {
     const { open, target, heard } = shop(1500);
-    writeFileSync(target.path, 'old');
     const places = { choose: async () => ({ ...target, mayReplace: true }) };
     const service = open({ places });
     heard.change = (state) => {
       if (isAtWork(state)) service.cancel();
     };
-    await service.make(everything);
+    // On a busy machine the file can be whole before its worker hears of the end: then once more.
+    let cancelled = false;
+    while (!cancelled) {
+      writeFileSync(target.path, 'old');
+      cancelled = !(await service.make(everything)).made;
+    }
     expect(readFileSync(target.path, 'utf8')).toBe('old');
     heard.change = () => undefined;
     expect(await service.make(everything)).toMatchObject({ made: true, name: 'book.csv' });
