@@ -19,7 +19,7 @@ export function writeRecord(
     writeFileSync(join(folder, `live/backups/ledger-${at}.db`), randomBytes(10_000));
   writeFileSync(join(folder, 'practice/ledger.db'), randomBytes(5000));
   writeHeadNote(join(folder, 'heads/live'), id, { sequence, hash: 'f'.repeat(64) });
-  for (const name of ['logs/counterfoil.log', 'electron/Cache/x', 'window.json'])
+  for (const name of ['logs/counterfoil.log', 'electron/Cache/x', 'window.json', 'place.json'])
     writeFileSync(join(folder, name), name);
 }
 
@@ -28,7 +28,7 @@ export function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((each) => each.isFile() && !each.name.startsWith('ledger.lock'))
     .map((each) => join(each.parentPath, each.name))
-    .filter((file) => !/^(electron|logs|window|carried)/.test(relative(folder, file)));
+    .filter((file) => !/^(electron|logs|window|place|carried)/.test(relative(folder, file)));
   return Object.fromEntries(
     files
       .toSorted()

@@ -39,6 +39,8 @@ const PERSONAL = new Set([
   'window.json',
   'graphics.json',
   'keychain-entries.json',
+  // Says where the record is, and would take the new place for a copy.
+  'place.json',
   // Copies of records that somebody looked into.
   'reviewing',
 ]);

@@ -31,6 +31,7 @@ it('brings the whole record, and puts what it was aside', async () => {
     'carried-away',
     'electron',
     'logs',
+    'place.json',
     'window.json',
   ]);
   expect(contents(join(before, 'carried-away'))).toEqual(was);
