@@ -111,5 +111,11 @@ export interface ComposeOptions {
   counterHost?: CounterHost;
 }
 
-export const computerOf = ({ computer }: ComposeOptions): string | null =>
-  computer === undefined ? readComputerId() : computer;
+/** Some systems answer by starting a program, so each app asks once. */
+let asked: { readonly computer: string | null } | null = null;
+
+export function computerOf({ computer }: ComposeOptions): string | null {
+  if (computer !== undefined) return computer;
+  asked ??= { computer: readComputerId() };
+  return asked.computer;
+}
