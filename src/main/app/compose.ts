@@ -72,7 +72,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
     exports: exports.service,
     recordPrinter: printing.recordPrinter,
   });
-  const shifts = openShifts(options, core);
+  const shifts = openShifts(options, core, moving.service.copied.stands);
   const updates = openUpdates(options, core);
   news.subscribe('paymentChanged', ({ payment }) => updates.service.touched(payment.updatedAt));
 

@@ -39,7 +39,7 @@ export const openLiveGateways = (
 export interface StartGates {
   readonly updates: Pick<Updates, 'mayStart'>;
   readonly folder: Pick<FolderSafety, 'mayStart'>;
-  readonly moving: Pick<MovingService, 'mayStart' | 'demandStart' | 'isCopied'>;
+  readonly moving: Pick<MovingService, 'mayStart' | 'demandStart' | 'copied'>;
 }
 
 export function liveService(
@@ -50,8 +50,8 @@ export function liveService(
   return {
     gateways: {
       // What is open in a copied record is asked about once somebody has said whose it is.
-      current: () => (moving.isCopied() ? null : gateways.current()),
-      former: () => (moving.isCopied() ? [] : gateways.former()),
+      current: () => (moving.copied.stands() ? null : gateways.current()),
+      former: () => (moving.copied.stands() ? [] : gateways.former()),
       demandStart() {
         // Whatever else was waited for, somebody may have pressed "Install now" meanwhile.
         updates.mayStart();
@@ -64,7 +64,7 @@ export function liveService(
           await folder.mayStart();
           await moving.mayStart();
         }
-        if (moving.isCopied()) throw new Refusal('counter-copied', 'this record is a copy');
+        if (moving.copied.stands()) throw new Refusal('counter-copied', 'this record is a copy');
         const gateway = gateways.current();
         if (!gateway) throw new Refusal('no-account', 'connect a payment account first');
         if ((await account.readSecret()) === null)

@@ -11,13 +11,17 @@ interface ShiftRoom extends Room<typeof SHIFT_CALLS> {
   readonly shiftsOf: (payments: Payments) => Shifts | null;
 }
 
-export function openShifts({ clock, log }: ComposeOptions, core: Core): ShiftRoom {
+export function openShifts(
+  { clock, log }: ComposeOptions,
+  core: Core,
+  isCopied: () => boolean,
+): ShiftRoom {
   const { settings } = core;
   const shifts = new WeakMap<Payments, Shifts>();
   const shiftsOf = (payments: Payments) => shifts.get(payments) ?? null;
   return {
     shiftsOf,
-    handlers: createShiftHandlers({ ...core, shiftsOf }),
+    handlers: createShiftHandlers({ ...core, shiftsOf, isCopied }),
     inMode({ mode, ledger, payments }) {
       const matching = createServiceMatching({
         ledger,

@@ -12,10 +12,13 @@ import {
   recordOf,
   started,
 } from '../../support/moving.ts';
+import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { readRecord } from '../../support/record-reader.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const COPIED: unknown = expect.objectContaining({ code: 'counter-copied' });
+
+const NOTHING = { counted: [], elsewhere: [], note: null };
 
 const ledgerIn = (folder: string) => path.join(folder, 'live', 'ledger.db');
 
@@ -47,6 +50,17 @@ describe('a copied folder', () => {
       expect((await overviewOf(core)).moving.state).toBe('copied');
       await expect(core.handlers.startPayment(liveEntry())).rejects.toEqual(COPIED);
       await expect(core.handlers.checkPayment({ id: open.id })).rejects.toEqual(COPIED);
+      const { report, lastReceipt } = await core.handlers.getShift({});
+      const closing = {
+        mode: 'live',
+        shift: report.shift,
+        lastReceipt,
+        declared: NOTHING,
+      } as const;
+      // Nor any number given that the other counter may have given, nor the copy passed on.
+      await expect(core.handlers.closeShift(closing)).rejects.toEqual(COPIED);
+      await expect(core.handlers.useCounterAgain({})).rejects.toEqual(COPIED);
+      await expect(core.handlers.packMove({ passphrase: PASSPHRASE })).rejects.toEqual(COPIED);
       expect(move.service.questions).toHaveLength(asked);
       expect(move.service.count('create')).toBe(1);
       // It can be read all the same.

@@ -36,7 +36,10 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
     cancelMove: () => withOverview(async () => moving.cancel()),
     useCounterAgain: gate.confirmed(
       'useCounterAgain',
-      () => (moving.view().state === 'moved' ? [{ what: 'use-again', values: {} }] : []),
+      () => {
+        moving.copied.demandSettled();
+        return moving.view().state === 'moved' ? [{ what: 'use-again', values: {} }] : [];
+      },
       () => withOverview(() => moving.useAgain()),
     ),
     settleCopy: gate.confirmed(
@@ -44,7 +47,7 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
       ({ as }) =>
         moving.view().state === 'copied' ? [{ what: `copy-${as}` as const, values: {} }] : [],
       async ({ as }) => {
-        await refusing(moving.settleCopy(as));
+        await refusing(moving.copied.settle(as));
         return {};
       },
     ),

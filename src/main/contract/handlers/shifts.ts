@@ -12,6 +12,8 @@ import { createShownMode } from '../shown-mode.ts';
 interface ShiftServices extends Services {
   /** Null where that record is being closed. */
   shiftsOf: (payments: Payments) => Shifts | null;
+  /** Whether somebody still has to say whose the record of real payments is. */
+  isCopied: () => boolean;
 }
 
 export function createShiftHandlers(services: ShiftServices): HandlersOf<typeof SHIFT_CALLS> {
@@ -26,12 +28,19 @@ export function createShiftHandlers(services: ShiftServices): HandlersOf<typeof 
       return work(shifts);
     });
 
+  /** A number that the other counter of a copied record may have given already is given by neither. */
+  function demandOwn(mode: Mode): void {
+    if (mode === 'live' && services.isCopied())
+      throw new Refusal('counter-copied', 'this record is a copy');
+  }
+
   return {
     getShift: () => withShifts((shifts) => shifts.look()),
     openShift: ({ mode }) => withShifts((shifts) => shifts.open(), mode),
-    closeShift: gate.limited('closeShift', ({ mode, declared, ...seen }) =>
-      withShifts((shifts) => shifts.close(seen, declared), mode),
-    ),
+    closeShift: gate.limited('closeShift', ({ mode, declared, ...seen }) => {
+      demandOwn(mode);
+      return withShifts((shifts) => shifts.close(seen, declared), mode);
+    }),
     getClose: ({ number }) => withShifts((shifts) => shifts.get(number)),
     listCloses: ({ before }) => withShifts((shifts) => shifts.list(before)),
   };

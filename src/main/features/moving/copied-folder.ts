@@ -5,6 +5,7 @@
 import type { CopyDecision } from '../../../shared/moving.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
 import type { Log } from '../../platform/log.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { CounterName } from './counter-name.ts';
 import { asStorageError } from './file-errors.ts';
 import type { MovedNoteFile } from './moved-note.ts';
@@ -13,6 +14,8 @@ import type { PlaceMark } from './place-mark.ts';
 export interface CopiedFolder {
   /** Whether that is still to be said. */
   stands(): boolean;
+  /** @throws Refusal `counter-copied` where it stands */
+  demandSettled(): void;
   /** Takes a person's word, which the app's next composition carries out. @throws SettingsWriteError, StorageError */
   settle(as: CopyDecision): Promise<void>;
 }
@@ -37,6 +40,9 @@ export function createCopiedFolder({
   const stands = () => mark.isCopied && hasRecord();
   return {
     stands,
+    demandSettled() {
+      if (stands()) throw new Refusal('counter-copied', 'this record is a copy');
+    },
     async settle(as) {
       if (!stands()) return;
       try {

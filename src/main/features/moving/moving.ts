@@ -4,13 +4,7 @@
  * computer, or the old one by a person's word) does so under a name that none had before.
  */
 import { basename } from 'node:path';
-import type {
-  CopyDecision,
-  Moving,
-  MovePlace,
-  PackOutcome,
-  TakeInOutcome,
-} from '../../../shared/moving.ts';
+import type { Moving, MovePlace, PackOutcome, TakeInOutcome } from '../../../shared/moving.ts';
 import { MOVE_FILE_EXTENSION } from '../../../shared/moving.ts';
 import { passphraseProblem } from '../../../shared/passphrase.ts';
 import type { SettingsStore } from '../../adapters/settings/store.ts';
@@ -23,7 +17,7 @@ import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { addressesOf } from '../payment-account/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { type Departure, hasRealPayments, readyToGo } from '../record/index.ts';
-import { createCopiedFolder } from './copied-folder.ts';
+import { type CopiedFolder, createCopiedFolder } from './copied-folder.ts';
 import { createCounterName } from './counter-name.ts';
 import { asStorageError } from './file-errors.ts';
 import { openMovedNote } from './moved-note.ts';
@@ -89,13 +83,8 @@ export interface MovingService {
   cancel(): void;
   /** @throws Refusal, SettingsWriteError, StorageError */
   useAgain(): Promise<void>;
-  /** Whether a person still has to say what this copied folder is: then nothing real is done. */
-  isCopied(): boolean;
-  /**
-   * Takes a person's word for what a copied folder is, and carries it out.
-   * @throws Refusal, SettingsWriteError, StorageError
-   */
-  settleCopy(as: CopyDecision): Promise<void>;
+  /** Whether this folder is a copy, and a person's word for it. */
+  readonly copied: CopiedFolder;
   /**
    * For a record that came otherwise than by a move: its names are retired.
    * @returns this counter's name from now on, which none of them is
@@ -146,6 +135,7 @@ export function createMoving(parts: MovingParts): MovingService {
   }
 
   function demandAlone(passphrase: string): void {
+    copy.demandSettled();
     if (work !== null) throw new Refusal('not-possible-now', 'another move is under way');
     const problem = passphraseProblem(passphrase);
     if (problem !== null) throw wrongField('passphrase', problem);
@@ -296,7 +286,7 @@ export function createMoving(parts: MovingParts): MovingService {
 
   function demandStart(): void {
     if (work !== null) throw new Refusal('being-moved', 'a move is under way');
-    if (copy.stands()) throw new Refusal('counter-copied', 'this record is a copy');
+    copy.demandSettled();
     if (isMoved()) throw new Refusal('counter-moved', 'this counter was moved');
   }
 
@@ -329,6 +319,7 @@ export function createMoving(parts: MovingParts): MovingService {
     cancel: () => ending.abort(),
     async useAgain() {
       if (work !== null) throw new Refusal('not-possible-now', 'a move is under way');
+      copy.demandSettled();
       if (!isMoved()) return;
       try {
         name.retire([settings.get().preferences.terminal]);
@@ -340,8 +331,7 @@ export function createMoving(parts: MovingParts): MovingService {
       log.info('this counter is used again after it was moved', {});
       onChange();
     },
-    isCopied: copy.stands,
-    settleCopy: copy.settle,
+    copied: copy,
     takeName: name.takeFor,
     async mayStart() {
       demandStart();
