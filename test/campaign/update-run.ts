@@ -269,7 +269,12 @@ function prepare({ template, releases, compileCache }: World, folder: string): P
   mkdirSync(installed, { recursive: true });
   writeFileSync(path.join(installed, 'main.cjs'), app);
   symlinkSync(installed, path.join(folder, 'app'));
-  cpSync(template.data, path.join(folder, 'data'), { recursive: true });
+  // A counter of its own, and no copy of the template's.
+  const isMark = (file: string) => path.basename(file) === 'place.json';
+  cpSync(template.data, path.join(folder, 'data'), {
+    recursive: true,
+    filter: (file) => !isMark(file),
+  });
   cpSync(template.keychain, path.join(folder, 'keychain.json'));
   return {
     folder,
