@@ -15,10 +15,12 @@ type Columns = readonly SettlementColumn[];
 
 /** The mark before the decimals; `ask` where columns of money can be read in two ways, or disagree. */
 export function markIn(
-  { amount, fee }: Pick<MappingGuess, 'amount' | 'fee'>,
+  { amount, debit, fee }: Pick<MappingGuess, 'amount' | 'debit' | 'fee'>,
   columns: Columns,
 ): DecimalMark | 'ask' {
-  const marks = [amount, fee].flatMap((at) => (at === null ? [] : (columns[at]?.mark ?? [])));
+  const marks = [amount, debit, fee].flatMap((at) =>
+    at === null ? [] : (columns[at]?.mark ?? []),
+  );
   const [sure, ...others] = new Set(marks.filter((mark) => mark === 'point' || mark === 'comma'));
   if (others.length > 0 || marks.includes('mixed')) return 'ask';
   return sure ?? (marks.includes('ambiguous') ? 'ask' : 'point');
@@ -54,7 +56,9 @@ export function withColumn(
   columns: Columns,
 ): MappingGuess {
   const next = { ...guess, ...change };
-  const isNewMoney = next.amount !== guess.amount || next.fee !== guess.fee;
+  const isNewMoney = (['amount', 'debit', 'fee'] as const).some(
+    (field) => next[field] !== guess[field],
+  );
   return asWritten(
     {
       ...next,

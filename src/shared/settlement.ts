@@ -56,7 +56,10 @@ const at = z
 /** Which column holds what, and how its values are written. */
 export const mappingSchema = z.strictObject({
   reference: at,
+  /** What came in. */
   amount: at,
+  /** What went out, in a column of its own; null where the signs of `amount` say it. */
+  debit: at.nullable(),
   fee: at.nullable(),
   /** Null where the whole file is in the counter's currency. */
   currency: at.nullable(),
@@ -118,8 +121,10 @@ export type SettlementPreview = z.infer<typeof previewSchema>;
 
 /**
  * Why there is nothing to show; nothing of it was kept. `not-a-table`: no line of headings with two
- * columns; `no-headings`: the line that was named holds none; `damaged`: a workbook or a CSV that can't be read to its end; `locked`: a workbook with a
- * password, or of the kind before XLSX; `record`: the ledger can't be read; `changed`: another file
+ * columns; `no-headings`: the line that was named holds none;
+ * `damaged`: a workbook that can't be read to its end; `unclosed-quote`: a CSV of which that is so;
+ * `locked`: a workbook with a password, or of the kind before XLSX; `open-document` to `other-xml`: a
+ * file of another kind, whatever its name says; `record`: the ledger can't be read; `changed`: another file
  * was handed over, or the record closed, meanwhile.
  */
 export const SETTLEMENT_FAILURES = [
@@ -129,7 +134,14 @@ export const SETTLEMENT_FAILURES = [
   'not-a-table',
   'no-headings',
   'damaged',
+  'unclosed-quote',
   'locked',
+  'open-document',
+  'binary-workbook',
+  'archive',
+  'web-page',
+  'pdf',
+  'other-xml',
   'too-large',
   'too-many-lines',
   'too-many-columns',
@@ -164,6 +176,7 @@ export const MATCH_REASONS = [
   'neither-paid',
   'earlier-attempt',
   'paid-back-both',
+  'in-parts',
   'amount',
   'net-of-fee',
   'fee',
@@ -183,6 +196,7 @@ export const MATCH_REASONS = [
   'missing-there',
   'unknown-reference',
   'no-reference',
+  'total',
   'inexact-reference',
   'other-mode',
 ] as const;
@@ -213,6 +227,8 @@ export const matchLineSchema = z.strictObject({
       feeMinor: z.int().nullable(),
       date: cell,
       status: cell,
+      /** Its amount is in the sums. */
+      isSummed: z.boolean(),
     })
     .nullable(),
   /** Null for what is only there. */
@@ -220,10 +236,13 @@ export const matchLineSchema = z.strictObject({
     .strictObject({
       id: z.uuid(),
       reference: z.string().max(40),
+      /** Below zero for what was given back. */
       minor: z.int(),
       currency,
       day,
       face: z.enum(FACES),
+      /** Its amount is in the sums: of a payment that several lines are about, in one of them. */
+      isSummed: z.boolean(),
     })
     .nullable(),
   reasons: z.array(reasonSchema).max(MATCH_REASONS.length),
@@ -232,8 +251,9 @@ export type MatchLine = z.infer<typeof matchLineSchema>;
 
 const sumSchema = z.strictObject({
   currency,
+  /** Of the rows' amounts that are summed. */
   there: signedMinor,
-  /** Of payments of the stretch, each once. */
+  /** Of payments of the stretch and of those that the file names, each once. */
   here: signedMinor,
 });
 

@@ -63,12 +63,37 @@ describe('a file', () => {
         mapping: {
           reference: 0,
           amount: 1,
+          debit: null,
           mark: 'point',
           order: 'dmy',
           paidWords: ['Successful'],
         },
       },
     ]);
+  });
+
+  it('with two columns of one heading has them told apart, and asks which is meant', async () => {
+    const [reference, amount, ...others] = PREVIEW.columns;
+    if (reference === undefined || amount === undefined) throw new Error('no columns');
+    const columnsTwice = [reference, amount, amount, ...others.slice(1)];
+    const guess = { ...PREVIEW.guess, amount: null, fee: null };
+    const preview = { ...PREVIEW, columns: columnsTwice, guess };
+    const page = await openSettlement({ settlementRead: { ok: true, preview } });
+    await choose(page);
+    const chosen = await page.findByLabelText(settlement.columns.amount);
+    expect(
+      within(chosen)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      settlement.columns.choose,
+      'Payment reference',
+      'Amount (column 2)',
+      'Amount (column 3)',
+      'Date',
+      'Status',
+    ]);
+    await sees(settlement.missing);
   });
 
   it('that can’t be read says why', async () => {

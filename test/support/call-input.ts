@@ -223,6 +223,7 @@ export const honest: Readonly<Record<string, object>> = {
     mapping: {
       reference: 0,
       amount: 1,
+      debit: null,
       fee: null,
       currency: null,
       date: null,

@@ -12,6 +12,7 @@ const there = (change: Partial<NonNullable<MatchLine['there']>> = {}) => ({
   feeMinor: 1500,
   date: '2026-11-21',
   status: 'Successful',
+  isSummed: true,
   ...change,
 });
 const here = {
@@ -21,6 +22,7 @@ const here = {
   currency: 'NGN',
   day: '2026-11-21',
   face: 'paid' as const,
+  isSummed: true,
 };
 
 const sum = (count: number, minor: string) => ({

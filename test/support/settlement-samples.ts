@@ -38,6 +38,7 @@ export const PREVIEW: SettlementPreview = {
   guess: {
     reference: 0,
     amount: 1,
+    debit: null,
     fee: 2,
     currency: null,
     date: 3,
@@ -60,6 +61,7 @@ const there = (change: Partial<NonNullable<MatchLine['there']>> = {}) => ({
   feeMinor: 1500,
   date: '2026-04-03',
   status: 'Successful',
+  isSummed: true,
   ...change,
 });
 const here = {
@@ -69,6 +71,7 @@ const here = {
   currency: 'NGN',
   day: '2026-04-03',
   face: 'paid' as const,
+  isSummed: true,
 };
 const list = (count: number, difference = 0) => ({
   count,

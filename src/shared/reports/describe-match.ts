@@ -158,6 +158,16 @@ function listTable(
 
 const foreign = (text: string) => words(visibleText(text, CELL_SHOWN_MAX));
 
+/** A figure that is in the sums below it, or one that says that it is not. */
+const moneyCell = (
+  { minor, currency, isSummed }: { minor: number; currency: string; isSummed: boolean },
+  { settlement: { result } }: ReportWords,
+  locale: string,
+): Cell => {
+  const cell = sumOf(String(minor), currency);
+  return isSummed ? cell : words(fill(result.notSummed, { amount: cellText(cell, locale) }));
+};
+
 /** As it stands in the file where it can't be read exactly. */
 const moneyThere = (minor: number | null, currency: string | null, text: string): Cell =>
   minor === null || currency === null ? foreign(text) : sumOf(String(minor), currency);
@@ -176,10 +186,12 @@ function lineCells(
     ...(there === null
       ? [words(''), words('')]
       : [
-          moneyThere(there.minor, there.currency, there.amountText),
+          there.minor === null || there.currency === null
+            ? foreign(there.amountText)
+            : moneyCell({ ...there, minor: there.minor, currency: there.currency }, texts, locale),
           moneyThere(there.feeMinor, there.currency, there.feeText),
         ]),
-    here === null ? words('') : sumOf(String(here.minor), here.currency),
+    here === null ? words('') : moneyCell(here, texts, locale),
     words(said.length === 0 ? texts.settlement.result.agrees : said.join(' ')),
   ];
 }

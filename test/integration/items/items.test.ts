@@ -198,7 +198,7 @@ describe('a file', () => {
 
   it('is taken over as it was shown, whole or not at all', async () => {
     const items = opened();
-    const wrong = await stage(items, 'name,price\nBread,500\nMilk,1.234');
+    const wrong = await stage(items, 'name,price\nBread,500\nMilk,1.2345');
     expect(wrong).toMatchObject({ wrong: 1, problems: [{ line: 3, problem: 'price-decimals' }] });
     expect(() => items.takeOver(wrong.id)).toThrow(expect.objectContaining({ code: 'not-found' }));
     expect(items.find(every).kept).toBe(0);

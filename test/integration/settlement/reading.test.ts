@@ -33,11 +33,11 @@ describe('a text file', () => {
 
   it('is read as a person says, where what was found is wrong', async () => {
     // In Latin letters these bytes are "Ã©"; as UTF-8 they are one letter.
-    const file = fileOf('Bank,of,the,Coast\r\nRéférence,Amount\r\nA,1.00\r\n');
+    const file = fileOf('Bank,of,the,Coast\r\nRéférence,Sum\r\nA,1.00\r\n');
     expect(await surveyOf(file)).toMatchObject({ encoding: 'utf-8', headingLine: 1, lines: 2 });
     const named = await surveyOf(file, { encoding: 'windows-1252', headingLine: 2 });
     expect(named).toMatchObject({ encoding: 'windows-1252', headingLine: 2, lines: 1 });
-    expect(named.headings).toEqual(['RÃ©fÃ©rence', 'Amount']);
+    expect(named.headings).toEqual(['RÃ©fÃ©rence', 'Sum']);
     expect(await readFile(file, { headingLine: 4 })).toMatchObject({ why: 'no-headings' });
   });
 
@@ -53,10 +53,18 @@ describe('a text file', () => {
     ['only one column\r\n1\r\n', 'not-a-table'],
     [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'locked'],
     ['PK\u0003\u0004 and no archive', 'damaged'],
-    [`Reference,Amount\r\n"${'x'.repeat(400_000)}`, 'damaged'],
+    [`Reference,Amount\r\n"${'x'.repeat(400_000)}`, 'unclosed-quote'],
+    ['<html><table><tr><th>Reference</th></tr></table></html>', 'web-page'],
+    ['<?xml version="1.0"?><Workbook xmlns="urn:x"/>', 'other-xml'],
+    ['%PDF-1.7\n', 'pdf'],
     [Array.from({ length: 101 }, (_, at) => `c${at}`).join(','), 'too-many-columns'],
   ])('that is none is refused: %#', async (content, why) => {
     expect(await readFile(fileOf(content))).toMatchObject({ kind: 'failed', why });
+  });
+
+  it('without anything in its cells has no line there', async () => {
+    const survey = await surveyOf(fileOf('Reference,Amount\r\nA,1.00\r\n,,\r\n , \r\n'));
+    expect(survey.lines).toBe(1);
   });
 
   it('keeps what begins with an equals sign as text', async () => {
@@ -130,6 +138,41 @@ async function workbook(sheets: Readonly<Record<string, string>>): Promise<strin
   await zip.end();
   return output.finish({ path, mayReplace: false });
 }
+
+/** An archive with these parts alone. */
+async function archive(parts: Readonly<Record<string, string>>): Promise<string> {
+  const path = join(temporaryFolder(), 'settlement.xlsx');
+  const output = await openFileOutput(`${path}.0a0a0a0a.unfinished`);
+  const zip = createZipFile(output);
+  for (const [name, text] of Object.entries(parts)) {
+    await zip.entry(name);
+    await zip.write(text);
+  }
+  await zip.end();
+  return output.finish({ path, mayReplace: false });
+}
+
+describe('an archive that is no workbook', () => {
+  it.each([
+    ['content.xml', 'open-document'],
+    ['xl/workbook.bin', 'binary-workbook'],
+    ['november.csv', 'archive'],
+  ])('with %s is told by name', async (name, why) => {
+    expect(await readFile(await archive({ [name]: 'x' }))).toMatchObject({ kind: 'failed', why });
+  });
+
+  it('is read whatever prefixes the writer of a workbook chose', async () => {
+    const file = await archive({
+      'xl/workbook.xml':
+        '<x:workbook xmlns:x="m" xmlns:ns1="r"><x:sheets><x:sheet name="S" sheetId="1" ns1:id="R1"/></x:sheets></x:workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<p:Relationships xmlns:p="p"><p:Relationship Id="R1" Target="/xl/worksheets/s.xml"/></p:Relationships>',
+      'xl/worksheets/s.xml':
+        '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>Reference</x:t></x:is></x:c><x:c t="inlineStr"><x:is><x:t>Amount</x:t></x:is></x:c></x:row><x:row><x:c t="inlineStr"><x:is><x:t>A</x:t></x:is></x:c><x:c><x:v>1250</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    });
+    expect((await surveyOf(file)).first).toEqual([['A', '1250']]);
+  });
+});
 
 const HEAD =
   '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row>';

@@ -35,6 +35,7 @@ export async function surveyOf(file: string, reading: Partial<Reading> = {}) {
 export const MAPPING: Mapping = {
   reference: 0,
   amount: 1,
+  debit: null,
   fee: null,
   currency: null,
   date: null,

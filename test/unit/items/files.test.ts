@@ -113,10 +113,15 @@ describe('a file of items', () => {
     ['name,price\nBre\ufeffad,500', 2, 'name'],
     ['name,price\nBread,', 2, 'price'],
     ['name,price\nBread,0', 2, 'price'],
-    ['name,price\nBread,"1,500"', 2, 'price'],
-    ['name;price\nBread;12,50', 2, 'price'],
+    ['name,price\nBread,"1,500"', 2, 'price-ambiguous'],
+    ['name,price\nBread,"$15.00"', 2, 'currency'],
+    ['name,price\nBread,KSh 15', 2, 'currency'],
+    ['name,price\nBread,-15', 2, 'price'],
+    ['name,price,barcode\nSoap,300,6.15E+12', 2, 'barcode-rounded'],
+    ['name;price;barcode\nSoap;300;6,15E+12', 2, 'barcode-rounded'],
     ['name,price\nBread,250×2', 2, 'price'],
-    ['name,price\nBread,1.500', 2, 'price-decimals'],
+    ['name,price\nBread,1.500', 2, 'price-ambiguous'],
+    ['name,price\nBread,1.2345', 2, 'price-decimals'],
     ['name,price,currency\nBread,500,KES', 2, 'currency'],
     ['name,price,barcode\nBread,500,١٢٣', 2, 'barcode'],
     [`name,price,category\nBread,500,${'x'.repeat(41)}`, 2, 'category'],
@@ -128,8 +133,46 @@ describe('a file of items', () => {
     expect(problemsOf(text)).toEqual([{ line, problem }]);
   });
 
+  it.each([
+    ['12500,50', 'NGN', 1_250_050],
+    ['12.500,50', 'NGN', 1_250_050],
+    ['12 500,50', 'NGN', 1_250_050],
+    ['12,500.50', 'NGN', 1_250_050],
+    ['₦12,500.50', 'NGN', 1_250_050],
+    ['12,5', 'NGN', 1250],
+    ['12,500', 'UGX', 12_500],
+    ['12,500 FCFA', 'XOF', 12_500],
+    ['1.500', 'KWD', 1500],
+  ])('reads the price %j in %s', (price, currency, minor) => {
+    expect(plan(`name;price\nBread;${price}`, [], currency)).toMatchObject({
+      items: [{ priceMinor: minor }],
+      problems: [],
+    });
+  });
+
+  it('reads a price that can be read in two ways as the others are written', () => {
+    const pricesOf = (other: string) =>
+      plan(`name;price\nBread;1,250\nRolls;${other}`).items.map(({ priceMinor }) => priceMinor);
+    expect(pricesOf('2,500.00')).toEqual([125_000, 250_000]);
+    expect(pricesOf('2.500,00')).toEqual([125, 250_000]);
+    expect(problemsOf('name;price\nA;1,250\nB;1.5\nC;1,5')).toEqual([
+      { line: 2, problem: 'price-ambiguous' },
+    ]);
+  });
+
+  it.each([
+    ['"=""0012345678905"""', '0012345678905'],
+    ["'0012345678912", '0012345678912'],
+    ['6151100010117.0', '6151100010117'],
+    ['6E12', '6E12'],
+    ["'A1", "'A1"],
+  ])('takes a barcode out of what a spreadsheet has put around it: %s', (written, barcode) => {
+    const text = `name;price;barcode\nSoap;300;${written}`;
+    expect(plan(text)).toMatchObject({ items: [{ barcode }], problems: [] });
+  });
+
   it('names every line that has a problem', () => {
-    expect(problemsOf('name,price\nA,\nB,1\nC,x\nD,1.234')).toEqual([
+    expect(problemsOf('name,price\nA,\nB,1\nC,x\nD,1.2345')).toEqual([
       { line: 2, problem: 'price' },
       { line: 4, problem: 'price' },
       { line: 5, problem: 'price-decimals' },

@@ -124,3 +124,24 @@ test('passes both doors, however much is said of one line', () => {
   const printout = reportPrintout(report, { locale: 'en', more: reportWords.cell.more });
   expect(printoutSchema.parse(printout)).toEqual(printout);
 });
+
+test('a figure that is in no sum says so', () => {
+  const match = matchForTests();
+  const [agreed] = match.lines.agree;
+  if (agreed?.there === null || agreed?.here === null || agreed === undefined)
+    throw new Error('no line that agrees');
+  const again = {
+    ...agreed,
+    there: { ...agreed.there, line: 6 },
+    here: { ...agreed.here, isSummed: false },
+  };
+  const lines = saidIn(
+    describeMatch(
+      { ...match, lines: { ...match.lines, agree: [agreed, again] } },
+      ENGLISH_REPORT,
+      'en',
+    ),
+  );
+  expect(lines.find((line) => line.startsWith('6 |'))).toContain('1,500.00 NGN (in no sum)');
+  expect(lines.find((line) => line.startsWith('5 |'))).not.toContain('in no sum');
+});

@@ -1,97 +1,224 @@
 /** Sums and lists of a comparison hold for whatever is compared. */
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FileLine } from '../../../src/main/features/settlement/file-lines.ts';
 import { countsAsPaid, createMatching } from '../../../src/main/features/settlement/matching.ts';
 import { createReferenceCount } from '../../../src/main/features/settlement/duplicates.ts';
-import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
+import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
+import { MATCH_LISTS } from '../../../src/shared/settlement.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
+interface Made {
+  readonly own: Partial<Payment>;
+  readonly isElsewhen: boolean;
+}
+
+const paymentOf = (own: Partial<Payment>, number: number) =>
+  aPayment({
+    reference: `OURS${number}`,
+    answered: true,
+    reported: null,
+    alarms: [],
+    status: 'paid',
+    ...own,
+  });
+
+const lineOf = (
+  reference: string,
+  minor: number | null,
+  own: Partial<FileLine> = {},
+): FileLine => ({
+  line: 1,
+  reference,
+  isInexact: false,
+  isTotal: false,
+  amountText: String(minor),
+  minor,
+  currency: 'NGN',
+  feeText: '',
+  feeMinor: null,
+  date: '',
+  status: '',
+  isPaid: true,
+  ...own,
+});
+
+/** Each payment goes by OURS, THEIRS and OTHER with its number behind. */
+function matched(made: readonly Made[], written: readonly FileLine[]) {
+  const here = made.map(({ own }, number) => ({ number, payment: paymentOf(own, number) }));
+  const file = written.map((each, at) => ({ ...each, line: at + 2 }));
+  const isInStretch = (_: unknown, number: number) => made[number]?.isElsewhen !== true;
+  const matching = createMatching({
+    find: (reference) =>
+      here.filter(
+        ({ number }) => /^(?:OURS|THEIRS|OTHER)(\d+)$/.exec(reference)?.[1] === `${number}`,
+      ),
+    isOfOtherMode: () => false,
+    isInStretch,
+    times: (reference) =>
+      file.filter((line) => countsAsPaid(line) && line.reference === reference).length,
+  });
+  for (const line of file) matching.see(line);
+  for (const line of file) matching.add(line);
+  for (const { number, payment } of here)
+    if (isInStretch(payment, number)) matching.addHere(number, payment);
+  return { ...matching.result(0), file };
+}
+
+const saidOf = (own: Partial<Payment>, ...written: readonly FileLine[]) => {
+  const { kept } = matched([{ own, isElsewhen: false }], written);
+  return Object.entries(kept).flatMap(([list, rows]) =>
+    rows.map(({ there, reasons }) =>
+      [list, there?.minor ?? '-', ...reasons.map(({ why, by = '' }) => `${why}${by}`)].join(' '),
+    ),
+  );
+};
+
+const PAID = { amountMinor: 125_000 };
+
+describe('the lines of one payment are added up', () => {
+  it('paid out under both of its references is twice too much', () => {
+    expect(saidOf(PAID, lineOf('OURS0', 125_000), lineOf('THEIRS0', 125_000))).toEqual([
+      'differ 125000 amount125000 duplicate',
+      'differ 125000 amount125000 duplicate',
+    ]);
+  });
+
+  it('paid out in parts agrees where they come to it', () => {
+    const parts = [lineOf('OURS0', 100_000), lineOf('OTHER0', 25_000)];
+    expect(saidOf(PAID, ...parts)).toEqual(['agree 100000 in-parts', 'agree 25000 in-parts']);
+    expect(saidOf(PAID, ...parts, lineOf('OURS0', 1))[0]).toBe('differ 100000 amount1 duplicate');
+  });
+
+  it('a refund that was taken twice differs, and one in parts does not', () => {
+    const made = { ...PAID, paidBackMinor: 50_000 };
+    const paid = lineOf('OURS0', 125_000);
+    const [half, whole] = [lineOf('THEIRS0', -25_000), lineOf('OURS0', -50_000)];
+    expect(saidOf(made, paid, whole, whole)).toEqual([
+      'agree 125000',
+      'differ -50000 paid-back-there-50000',
+      'differ -50000 paid-back-there-50000',
+    ]);
+    expect(saidOf(made, half, paid, half)).toEqual([
+      'agree -25000 paid-back-both',
+      'agree 125000',
+      'agree -25000 paid-back-both',
+    ]);
+  });
+
+  it('a refund alone does not say that the payment was paid out', () => {
+    expect(saidOf({ ...PAID, paidBackMinor: 50_000 }, lineOf('OURS0', -50_000))).toEqual([
+      'agree -50000 paid-back-both',
+      'only-here - missing-there',
+    ]);
+  });
+
+  it('a second line that can’t be read, or is in another currency, is not passed over', () => {
+    const paid = lineOf('OURS0', 125_000);
+    expect(saidOf(PAID, paid, lineOf('THEIRS0', null))).toEqual([
+      'differ 125000 duplicate',
+      'differ - amount-unreadable duplicate',
+    ]);
+    expect(saidOf(PAID, paid, lineOf('THEIRS0', 125_000, { currency: 'EUR' }))).toEqual([
+      'differ 125000 duplicate',
+      'differ 125000 currency duplicate',
+    ]);
+  });
+
+  it('a total of the file is in no sum', () => {
+    const { summary } = matched(
+      [{ own: PAID, isElsewhen: false }],
+      [lineOf('OURS0', 125_000), lineOf('TOTAL', 125_000, { isTotal: true })],
+    );
+    expect(summary.totals).toMatchObject([{ there: '125000', here: '125000', difference: '0' }]);
+    expect(summary.lists['only-there'].count).toBe(1);
+  });
+});
+
+const someMinor = fc.oneof(
+  fc.constantFrom(0, 5, -5, 1000, 2000, -1000),
+  fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
+);
 const payments = fc.array(
   fc.record({
-    status: fc.constantFrom(...PAYMENT_STATUSES),
-    amountMinor: fc.integer({ min: 1, max: 99_999_999_999 }),
-    paidBackMinor: fc.constantFrom(0, 0, 5),
-    isInStretch: fc.boolean(),
+    own: fc.record({
+      status: fc.constantFrom(...PAYMENT_STATUSES, 'paid' as const, 'paid' as const),
+      amountMinor: fc.oneof(
+        fc.constantFrom(1000, 2000),
+        fc.integer({ min: 1, max: 99_999_999_999 }),
+      ),
+      paidBackMinor: fc.constantFrom(0, 0, 5, 1000),
+    }),
+    isElsewhen: fc.boolean(),
   }),
-  { maxLength: 12 },
+  { maxLength: 8 },
 );
 const lines = fc.array(
   fc.record({
-    of: fc.integer({ min: -1, max: 12 }),
-    minor: fc.option(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })),
+    of: fc.integer({ min: -1, max: 8 }),
+    as: fc.constantFrom('OURS', 'THEIRS', 'OTHER'),
+    minor: fc.option(someMinor),
     feeMinor: fc.option(fc.integer({ min: 0, max: 9999 })),
-    isPaid: fc.boolean(),
+    isPaid: fc.constantFrom(true, true, true, false),
     isExact: fc.boolean(),
+    currency: fc.constantFrom('NGN', 'NGN', 'NGN', 'EUR', null),
+    isTotal: fc.constantFrom(false, false, false, false, true),
   }),
-  { maxLength: 30 },
+  { maxLength: 24 },
 );
 
-it('names each line once, each payment of the stretch once, and explains the whole difference', () => {
+it('names each line once, each payment once, and where it says that they agree both come to the same', () => {
   fc.assert(
     fc.property(payments, lines, (made, written) => {
-      const here = made.map(({ status, amountMinor, paidBackMinor }, number) => ({
-        number,
-        payment: aPayment({
-          reference: `R${number}`,
-          status,
-          amountMinor,
-          paidBackMinor,
-          answered: true,
-          reported: null,
-          alarms: [],
-        }),
-      }));
-      const file = written.map(({ of, minor, feeMinor, isPaid, isExact }, at): FileLine => {
-        const exact = isExact ? (made[of]?.amountMinor ?? minor) : minor;
-        return {
-          line: at + 2,
-          reference: of < 0 ? '' : `R${of}`,
-          isInexact: false,
-          amountText: String(exact),
-          minor: exact,
-          currency: 'NGN',
-          feeText: feeMinor === null ? '' : String(feeMinor),
-          feeMinor,
-          date: '',
-          status: '',
-          isPaid,
-        };
-      });
-      const times = (reference: string) =>
-        file.filter((line) => countsAsPaid(line) && line.reference === reference).length;
-      const isInStretch = (_: unknown, number: number) => made[number]?.isInStretch === true;
-      const matching = createMatching({
-        find: (reference) => here.filter(({ payment }) => payment.reference === reference),
-        isOfOtherMode: () => false,
-        isInStretch,
-        times,
-      });
-      for (const line of file) matching.add(line);
-      for (const { number, payment } of here)
-        if (isInStretch(payment, number)) matching.addHere(number, payment);
-      const { summary, kept } = matching.result(0);
+      const file = written.map(({ of, as, minor, feeMinor, isExact, currency, ...own }) =>
+        lineOf(
+          of < 0 ? '' : `${as}${of}`,
+          currency === null ? null : isExact ? (made[of]?.own.amountMinor ?? minor) : minor,
+          { ...own, currency, feeMinor, feeText: feeMinor === null ? '' : String(feeMinor) },
+        ),
+      );
+      const { summary, kept } = matched(made, file);
 
-      const said = Object.values(kept).flat();
-      const named = said.flatMap(({ there }) => there?.line ?? []);
-      expect(named.toSorted((one, other) => one - other)).toEqual(file.map(({ line }) => line));
-      const total = (of: readonly { there: string; here: string }[], name: 'there' | 'here') =>
-        of.reduce((sum, each) => sum + BigInt(each[name]), 0n);
-      const sums = Object.values(summary.lists).flatMap((list) => list.sums);
-      expect(total(summary.totals, 'here')).toBe(
-        made
-          .filter(({ status, isInStretch: isIn }) => isIn && status === 'paid')
-          .reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n),
+      const there = Object.values(kept).flatMap((rows) => rows.flatMap((row) => row.there ?? []));
+      expect(there.map(({ line }) => line).toSorted((one, other) => one - other)).toEqual(
+        file.map((_, at) => at + 2),
       );
-      expect(total(summary.totals, 'there')).toBe(
-        file.reduce((sum, { isPaid, minor }) => sum + BigInt(isPaid ? (minor ?? 0) : 0), 0n),
+      for (const list of MATCH_LISTS)
+        for (const { currency, there: inFile, here } of summary.lists[list].sums) {
+          const summed = (side: 'there' | 'here') =>
+            kept[list].reduce((sum, row) => {
+              const of = row[side];
+              return of?.isSummed === true && of.currency === currency
+                ? sum + BigInt(of.minor ?? 0)
+                : sum;
+            }, 0n);
+          expect([BigInt(inFile), BigInt(here)]).toEqual([summed('there'), summed('here')]);
+          if (list === 'agree') expect(inFile).toBe(here);
+        }
+      for (const total of summary.totals) {
+        const all = Object.values(summary.lists).flatMap(({ sums }) =>
+          sums.filter(({ currency }) => currency === total.currency),
+        );
+        for (const side of ['there', 'here'] as const)
+          expect(all.reduce((sum, each) => sum + BigInt(each[side]), 0n)).toBe(BigInt(total[side]));
+        const inFile = file
+          .filter(
+            ({ isPaid, isTotal, currency }) => isPaid && !isTotal && currency === total.currency,
+          )
+          .reduce((sum, { minor }) => sum + BigInt(minor ?? 0), 0n);
+        expect(BigInt(total.there)).toBe(inFile);
+        expect(BigInt(total.difference)).toBe(BigInt(total.there) - BigInt(total.here));
+      }
+      const shown = Object.values(kept).flatMap((rows) =>
+        rows.flatMap(({ here }) =>
+          here !== null && here.isSummed && here.minor > 0 ? here.reference : [],
+        ),
       );
-      for (const name of ['there', 'here'] as const)
-        expect(total(sums, name)).toBe(total(summary.totals, name));
-      for (const { there, here: at, reasons } of kept.agree)
-        if (there?.minor !== null && (there?.minor ?? -1) >= 0 && reasons.length === 0)
-          expect(there?.minor).toBe(at?.minor);
+      expect(new Set(shown).size).toBe(shown.length);
+      for (const [number, { own, isElsewhen }] of made.entries())
+        if (own.status === 'paid' && !isElsewhen) expect(shown).toContain(`OURS${number}`);
     }),
+    { numRuns: 2000 },
   );
 });
 

@@ -56,6 +56,7 @@ describe('a table', () => {
     expect(guess).toMatchObject({
       reference: 0,
       amount: 1,
+      debit: null,
       date: 2,
       fee: 3,
       mark: null,
@@ -82,10 +83,41 @@ describe('a table', () => {
     expect(guessMapping(columns, null)).toMatchObject({
       reference: 0,
       amount: 1,
+      debit: null,
       fee: 2,
       status: 3,
       paidWords: ['Successful'],
     });
+  });
+
+  it.each([
+    ['an index column', ['', 'reference', 'amount'], 1],
+    ['accents', ['Référence', 'Montant'], 1],
+    ['a wide summary above', ['Reference', 'Date', 'Amount'], 3],
+  ])('begins with its headings: %s', async (_, headings, line) => {
+    const above = [
+      ['Opening', 'Closing', 'Credits', 'Debits', 'Count'],
+      ['1', '2', '3', '4', '5'],
+    ].slice(0, line - 1);
+    const below = headings.map((_each, at) => `${at}.5`);
+    expect(await survey(...above, headings, below)).toMatchObject({
+      headingLine: line,
+      headings,
+      lines: 1,
+    });
+  });
+
+  it('leaves to a person which of two columns with one heading is meant', async () => {
+    const { columns } = await survey(
+      ['Date', 'Reference', 'Amount', 'Amount', 'Reference'],
+      ['13/11/2026', 'S1', '12.50', '1250.00', 'A'],
+    );
+    expect(guessMapping(columns, null)).toMatchObject({ reference: null, amount: null, date: 0 });
+  });
+
+  it('takes credit and debit for what came and what went', async () => {
+    const { columns } = await survey(['Ref', 'Credit', 'Debit'], ['A', '1.00', '']);
+    expect(guessMapping(columns, null)).toMatchObject({ reference: 0, amount: 1, debit: 2 });
   });
 
   it('goes by what was chosen before, but for how this file is written', async () => {
@@ -93,6 +125,7 @@ describe('a table', () => {
     const chosen = {
       reference: 0,
       amount: 1,
+      debit: null,
       fee: null,
       currency: null,
       date: null,

@@ -9,7 +9,10 @@ import {
   ITEMS_MAX,
 } from '../../../shared/items.ts';
 import type { LineProblem } from '../../../shared/items-import.ts';
-import { readAmount } from '../../../shared/money.ts';
+import { MAX_AMOUNT_MINOR, minorDigits } from '../../../shared/money.ts';
+import type { DecimalMark } from '../../../shared/settlement.ts';
+import { unwrapped } from '../../../shared/spreadsheet-text.ts';
+import { markWritten, readWritten } from '../../../shared/written-amounts.ts';
 import type { FileLine, FileReading } from './csv-file.ts';
 
 export interface ImportPlan {
@@ -44,8 +47,9 @@ export function planImport(
   const items: Item[] = [];
   const seen = new Set<string>();
   let [added, changed, same] = [0, 0, 0];
+  const mark = markOfAll(file.lines);
   for (const line of file.lines) {
-    const read = readLine(line, currency);
+    const read = readLine(line, currency, mark);
     if (typeof read === 'string') {
       problems.push({ line: line.line, problem: read });
       continue;
@@ -84,14 +88,68 @@ const isSame = (one: Item, other: Item): boolean =>
   one.category === other.category &&
   one.colour === other.colour;
 
-function readLine({ cells }: FileLine, currency: string): Read | LineProblem {
+/** The mark before the decimals that some prices say alone; null where none does, or they disagree. */
+function markOfAll(lines: readonly FileLine[]): DecimalMark | null {
+  const marks = lines.map(({ cells }) => markWritten(unwrapped(cells.price)));
+  const [isPoint, isComma] = [marks.includes('point'), marks.includes('comma')];
+  if (isPoint === isComma) return null;
+  return isPoint ? 'point' : 'comma';
+}
+
+/** @param mark the file's, for a price that can be read in two ways */
+function readPrice(
+  written: string,
+  currency: string,
+  mark: DecimalMark | null,
+): number | LineProblem {
+  const text = unwrapped(written);
+  const own = markWritten(text);
+  const decimals = /^\d*\.(\d*)$/.exec(text)?.[1];
+  // With just the decimals of its currency a point is the decimal one, as where a price is typed.
+  if (decimals !== undefined && decimals.length <= minorDigits(currency) && mark !== 'comma')
+    return priceOf(text, currency, 'point');
+  if (own !== 'ambiguous') return priceOf(text, currency, own === 'comma' ? 'comma' : 'point');
+  // What has no decimals can have thousands alone.
+  if (minorDigits(currency) === 0)
+    return priceOf(text, currency, text.includes(',') ? 'point' : 'comma');
+  return mark === null ? 'price-ambiguous' : priceOf(text, currency, mark);
+}
+
+function priceOf(text: string, currency: string, mark: DecimalMark): number | LineProblem {
+  const read = readWritten(text, mark, currency);
+  if (!read.ok) {
+    if (read.isOtherCurrency) return 'currency';
+    const decimals = text.split(mark === 'point' ? '.' : ',')[1] ?? '';
+    return /^\d+$/.test(decimals) && decimals.length > minorDigits(currency)
+      ? 'price-decimals'
+      : 'price';
+  }
+  if (read.currency !== currency) return 'currency';
+  return read.minor > 0 && read.minor <= MAX_AMOUNT_MINOR ? read.minor : 'price';
+}
+
+/** A code as a spreadsheet was told to leave it, or has left it; null for what it has rounded. */
+function readBarcode(written: string): string | null {
+  // A spreadsheet writes the plus; codes with an E in them have none.
+  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(written)) return null;
+  if (/^(?:="\d{6,}"|'\d{6,})$/.test(written)) return unwrapped(written);
+  return /^(\d{8,})[.,]0$/.exec(written)?.[1] ?? written;
+}
+
+function readLine(
+  { cells }: FileLine,
+  currency: string,
+  mark: DecimalMark | null,
+): Read | LineProblem {
   const name = checkItemName(cells.name);
   if (!name.ok) return 'name';
   const written = cells.currency.toUpperCase();
   if (written !== '' && written !== currency) return 'currency';
-  const price = readAmount(cells.price, currency);
-  if (!price.ok) return price.problem === 'amount-too-many-decimals' ? 'price-decimals' : 'price';
-  const barcode = checkBarcode(cells.barcode);
+  const price = readPrice(cells.price, currency, mark);
+  if (typeof price === 'string') return price;
+  const code = readBarcode(cells.barcode);
+  if (code === null) return 'barcode-rounded';
+  const barcode = checkBarcode(code);
   if (!barcode.ok) return 'barcode';
   const category = checkCategory(cells.category);
   if (!category.ok) return 'category';
@@ -100,7 +158,7 @@ function readLine({ cells }: FileLine, currency: string): Read | LineProblem {
   if (colour === undefined) return 'colour';
   return {
     name: name.value,
-    priceMinor: price.minor,
+    priceMinor: price,
     currency,
     colour,
     barcode: barcode.value,

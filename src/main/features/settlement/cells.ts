@@ -1,4 +1,5 @@
 /** A table's cells as they stand in a file, whichever kind of file it is. */
+import { unwrapped } from '../../../shared/spreadsheet-text.ts';
 
 /** A number that the file itself holds as one: with a point, whatever marks its texts have. */
 export interface StoredNumber {
@@ -16,4 +17,8 @@ export interface TableRow {
 
 /** What a person reads there. */
 export const textOf = (cell: Cell | undefined): string =>
-  cell === undefined ? '' : typeof cell === 'string' ? cell.trim() : cell.number;
+  cell === undefined ? '' : typeof cell === 'string' ? unwrapped(cell) : cell.number;
+
+/** Whether nothing stands in it: a line that is there for its separators alone. */
+export const isBlank = (cells: readonly Cell[]): boolean =>
+  cells.every((cell) => textOf(cell) === '');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Info } from 'csv-parse';
 import type { Encoding, SettlementPreview } from '../../../shared/settlement.ts';
-import type { TableRow } from './cells.ts';
+import { isBlank, type TableRow } from './cells.ts';
 import { inUtf8 } from './encoding.ts';
 import { SettlementError } from './trouble.ts';
 
@@ -62,10 +62,11 @@ export async function* csvRows(
   reading.catch(() => undefined);
   try {
     const rows: AsyncIterable<WithInfo> = parser;
-    for await (const { record, info } of rows) yield { line: info.lines, cells: record };
+    for await (const { record, info } of rows)
+      if (!isBlank(record)) yield { line: info.lines, cells: record };
     await reading;
   } catch (error) {
-    if (error instanceof CsvError) throw new SettlementError('damaged', { cause: error });
+    if (error instanceof CsvError) throw new SettlementError('unclosed-quote', { cause: error });
     throw error;
   } finally {
     parser.destroy();

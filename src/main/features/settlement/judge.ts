@@ -4,6 +4,7 @@ import { type Face, faceOf } from '../../../shared/payment-face.ts';
 import type { Payment } from '../../../shared/payments.ts';
 import type { MatchReason, ReasonSaid } from '../../../shared/settlement.ts';
 import type { FileLine } from './file-lines.ts';
+import { isBack, type Together } from './together.ts';
 
 /** What the record says of the money. */
 export type Standing = 'paid' | 'uncertain' | 'mismatch' | 'not-paid';
@@ -32,41 +33,35 @@ const REMARKS: ReadonlySet<MatchReason> = new Set([
   'neither-paid',
   'earlier-attempt',
   'paid-back-both',
+  'in-parts',
 ]);
 
 export const differs = (reasons: readonly ReasonSaid[]): boolean =>
   reasons.some(({ why }) => !REMARKS.has(why));
 
-/** What other lines of the file say. */
-export interface Beside {
-  /** How many lines that say paid have this reference. */
-  readonly times: number;
-  /** Another line says that the payment was paid. */
-  readonly isPaidElsewhere: boolean;
-  /** Another line says that money was given back. */
-  readonly isPaidBack: boolean;
-  readonly isInStretch: boolean;
-}
-
-/** Whether the judgement hangs on lines that may still come. */
-export const hangsOnOthers = (line: FileLine, payment: Payment): boolean =>
-  (!line.isPaid && standingOf(payment) === 'paid') ||
-  (line.isPaid && (line.minor ?? 0) >= 0 && payment.paidBackMinor > 0);
-
-/** @returns everything that is to be said of it, in the order of its weight */
-export function judge(line: FileLine, payment: Payment, beside: Beside): ReasonSaid[] {
+/**
+ * What is said of one line, by what all lines of its payment come to. Lines of one side differ or agree
+ * together: where they agree, both sides come to the same.
+ * @param isInStretch the payment
+ * @returns everything that is to be said of it, in the order of its weight
+ */
+export function judge(
+  line: FileLine,
+  payment: Payment,
+  { together, isInStretch }: { readonly together: Together; readonly isInStretch: boolean },
+): ReasonSaid[] {
   const reasons = !line.isPaid
-    ? unpaidThere(payment, beside)
-    : (line.minor ?? 0) < 0
-      ? paidBackThere(line, payment)
-      : paidThere(line, payment, beside);
-  return beside.isInStretch ? reasons : [...reasons, { why: 'other-day' }];
+    ? unpaidThere(payment, together)
+    : isBack(line)
+      ? paidBackThere(line, payment, together)
+      : paidThere(line, payment, together);
+  return isInStretch ? reasons : [...reasons, { why: 'other-day' }];
 }
 
-function unpaidThere(payment: Payment, { isPaidElsewhere }: Beside): ReasonSaid[] {
+function unpaidThere(payment: Payment, { paid }: Together): ReasonSaid[] {
   switch (standingOf(payment)) {
     case 'paid':
-      return [{ why: isPaidElsewhere ? 'earlier-attempt' : 'not-paid-there' }];
+      return [{ why: paid.lines > 0 ? 'earlier-attempt' : 'not-paid-there' }];
     case 'uncertain':
       return [{ why: 'uncertain-here' }];
     case 'mismatch':
@@ -76,40 +71,51 @@ function unpaidThere(payment: Payment, { isPaidElsewhere }: Beside): ReasonSaid[
   }
 }
 
-function paidBackThere({ minor, currency }: FileLine, payment: Payment): ReasonSaid[] {
-  const back = -(minor ?? 0);
-  if (currency !== payment.currency) return [{ why: 'paid-back-there' }, { why: 'currency' }];
-  return back === payment.paidBackMinor
+function paidBackThere(
+  { currency }: FileLine,
+  { currency: asked, paidBackMinor }: Payment,
+  { back }: Together,
+): ReasonSaid[] {
+  if (currency !== asked) return [{ why: 'paid-back-there' }, { why: 'currency' }];
+  const by = paidBackMinor + back.minor;
+  return by === 0 && back.isWhole
     ? [{ why: 'paid-back-both' }]
-    : [{ why: 'paid-back-there', by: String(payment.paidBackMinor - back) }];
+    : [{ why: 'paid-back-there', by: String(by) }];
 }
 
-function paidThere(line: FileLine, payment: Payment, beside: Beside): ReasonSaid[] {
+function paidThere(line: FileLine, payment: Payment, together: Together): ReasonSaid[] {
+  const { paid, back } = together;
   const reasons: ReasonSaid[] = [];
   const standing = standingOf(payment);
   if (standing === 'not-paid') reasons.push({ why: 'not-paid-here' });
   if (standing === 'uncertain') reasons.push({ why: 'uncertain-here' });
   if (standing === 'mismatch') reasons.push({ why: 'mismatch-here' });
-  reasons.push(...amounts(line, payment));
-  if (beside.times > 1) reasons.push({ why: 'duplicate', times: beside.times });
-  if (payment.paidBackMinor > 0 && !beside.isPaidBack) reasons.push({ why: 'paid-back-here' });
+  reasons.push(...amounts(line, payment, together), ...fees(payment, together));
+  if (paid.lines > 1) {
+    const isInParts = paid.isWhole && paid.minor === payment.amountMinor;
+    reasons.push({ why: isInParts ? 'in-parts' : 'duplicate', times: paid.lines });
+  }
+  if (payment.paidBackMinor > 0 && back.lines === 0) reasons.push({ why: 'paid-back-here' });
   return reasons;
 }
 
-function amounts(line: FileLine, payment: Payment): ReasonSaid[] {
-  const { minor, currency, feeMinor } = line;
+function amounts(
+  { minor, currency }: FileLine,
+  payment: Payment,
+  { paid, feeMinor }: Together,
+): ReasonSaid[] {
   if (currency === null) return [{ why: 'currency-unreadable' }];
   if (minor === null) return [{ why: 'amount-unreadable' }];
   if (currency !== payment.currency) return [{ why: 'currency' }];
-  const by = minor - payment.amountMinor;
-  if (by === 0) return fees(line, payment);
+  const by = paid.minor - payment.amountMinor;
+  if (by === 0) return [];
   const isNet = feeMinor !== null && feeMinor !== 0 && -by === Math.abs(feeMinor);
-  return [{ why: isNet ? 'net-of-fee' : 'amount', by: String(by) }, ...fees(line, payment)];
+  return [{ why: isNet ? 'net-of-fee' : 'amount', by: String(by) }];
 }
 
 /** A fee may stand there as what is taken off, below zero. */
-function fees({ feeText, feeMinor }: FileLine, { reported, currency }: Payment): ReasonSaid[] {
-  if (feeText !== '' && feeMinor === null) return [{ why: 'fee-unreadable' }];
+function fees({ reported, currency }: Payment, { feeMinor, isFeeUnread }: Together): ReasonSaid[] {
+  if (isFeeUnread) return [{ why: 'fee-unreadable' }];
   const said = reported === null ? null : readServiceAmount(reported.feesText, currency);
   if (feeMinor === null || said === null) return [];
   const by = Math.abs(feeMinor) - said;

@@ -15,9 +15,10 @@ import {
   type ReasonSaid,
 } from '../../../shared/settlement.ts';
 import type { FileLine } from './file-lines.ts';
-import { differs, hangsOnOthers, judge, standingOf } from './judge.ts';
+import { differs, judge, standingOf } from './judge.ts';
 import { createSums } from './sums.ts';
 import { shown } from './survey.ts';
+import { addedTo, isBack, NOTHING_THERE, type Together } from './together.ts';
 
 /** A payment of the record, by its place in the order of recording. */
 export interface Here {
@@ -27,18 +28,24 @@ export interface Here {
 }
 
 export interface MatchingParts {
-  /** Whichever of a payment's references it is. */
+  /** By any of a payment's references, in any spelling. */
   readonly find: (reference: string) => readonly Here[];
   /** Whether it is one of the other mode's record. */
   readonly isOfOtherMode: (reference: string) => boolean;
   readonly isInStretch: (payment: Payment, number: number) => boolean;
-  /** How many of the file's paid lines have it. */
+  /** How many of the file's paid lines have it, of those that no payment has. */
   readonly times: (reference: string) => number;
 }
 
 export type KeptLines = Readonly<Record<MatchList, readonly MatchLine[]>>;
 
 export interface Matching {
+  /**
+   * In a first reading of every line.
+   * @returns whether it is about a payment: how often the others come is for `times` to know
+   */
+  see(line: FileLine): boolean;
+  /** In a second one, of the very same lines. */
   add(line: FileLine): void;
   /** Once every line was added: the stretch's payments, of which those that no line had are only here. */
   addHere(number: number, payment: Payment): void;
@@ -47,13 +54,15 @@ export interface Matching {
 }
 
 /** Whether it counts among a reference's lines: attempts that failed and money given back do not. */
-export const countsAsPaid = ({ isPaid, minor, reference }: FileLine): boolean =>
-  isPaid && (minor ?? 0) >= 0 && reference !== '';
+export const countsAsPaid = (line: FileLine): boolean =>
+  line.isPaid && !isBack(line) && !line.isTotal && line.reference !== '';
 
-interface Waiting {
-  readonly line: FileLine;
-  readonly number: number;
-  readonly payment: Payment;
+/** A payment that lines are about. */
+interface Named {
+  together: Together;
+  /** What the record has of each side stands in one row alone. */
+  isPaidShown: boolean;
+  isBackShown: boolean;
 }
 
 export function createMatching(parts: MatchingParts): Matching {
@@ -70,75 +79,80 @@ export function createMatching(parts: MatchingParts): Matching {
     'only-here': 0,
     'only-there': 0,
   };
-  const seen = new Set<number>();
-  const paidThere = new Set<number>();
-  const paidBackThere = new Set<number>();
-  let waiting: Waiting[] | null = [];
+  const named = new Map<number, Named>();
   let lines = 0;
   let unread = 0;
 
-  function keep(list: MatchList, line: MatchLine): void {
+  function keep(list: MatchList, row: MatchLine): void {
+    sums.add(list, row);
     counts[list] += 1;
     const most = list === 'agree' ? AGREED_LINES_MAX : MATCH_LINES_MAX;
-    if (kept[list].length < most) kept[list].push(line);
-  }
-
-  function sumThere(list: MatchList, line: FileLine, isOfOtherDay: boolean): void {
-    const { minor, currency, feeMinor, isPaid } = line;
-    if (!isPaid || currency === null) return;
-    const there = minor ?? 0;
-    sums.add(list, currency, {
-      there,
-      fees: feeMinor ?? 0,
-      otherDays: isOfOtherDay ? there : 0,
-    });
-  }
-
-  function sumHere(list: MatchList, payment: Payment): void {
-    if (standingOf(payment) === 'paid')
-      sums.add(list, payment.currency, { here: payment.amountMinor });
+    if (kept[list].length < most) kept[list].push(row);
   }
 
   function unmatched(list: MatchList, line: FileLine, why: MatchReason): void {
-    const times = line.isPaid ? parts.times(line.reference) : 1;
     const reasons: ReasonSaid[] = [{ why }];
     if (line.isPaid && line.minor === null)
       reasons.push({ why: line.currency === null ? 'currency-unreadable' : 'amount-unreadable' });
-    if (times > 1 && countsAsPaid(line)) reasons.push({ why: 'duplicate', times });
-    sumThere(list, line, false);
+    const times = countsAsPaid(line) ? parts.times(line.reference) : 1;
+    if (times > 1) reasons.push({ why: 'duplicate', times });
     keep(list, { there: thereOf(line), here: null, reasons });
   }
 
-  function matched({ line, number, payment }: Waiting): void {
-    const isInStretch = parts.isInStretch(payment, number);
-    const reasons = judge(line, payment, {
-      times: parts.times(line.reference),
-      isPaidElsewhere: paidThere.has(number),
-      isPaidBack: paidBackThere.has(number),
-      isInStretch,
-    });
-    const list = differs(reasons) ? 'differ' : 'agree';
-    sumThere(list, line, !isInStretch);
-    if (isInStretch && !seen.has(number)) sumHere(list, payment);
-    seen.add(number);
-    keep(list, { there: thereOf(line), here: hereOf(payment), reasons });
+  /** The record's side of a row, which is in the sums once however many lines there are. */
+  function hereBeside(line: FileLine, payment: Payment, of: Named): MatchLine['here'] {
+    if (isBack(line)) {
+      const isSummed = !of.isBackShown;
+      of.isBackShown = true;
+      return hereOf(payment, { minor: -payment.paidBackMinor, isSummed });
+    }
+    // An attempt that failed stands beside the line that was paid.
+    const isItsRow = line.isPaid || of.together.paid.lines === 0;
+    const isSummed = isItsRow && !of.isPaidShown && standingOf(payment) === 'paid';
+    of.isPaidShown ||= isItsRow;
+    return hereOf(payment, { minor: payment.amountMinor, isSummed });
   }
 
-  /** What hung on lines that could still come. */
-  function settle(): void {
-    const rest = waiting ?? [];
-    waiting = null;
-    for (const each of rest) matched(each);
+  function matched(line: FileLine, number: number, payment: Payment): void {
+    const of = named.get(number);
+    if (of === undefined) throw new Error('a line was not seen before it was added');
+    const isInStretch = parts.isInStretch(payment, number);
+    const reasons = judge(line, payment, { together: of.together, isInStretch });
+    keep(differs(reasons) ? 'differ' : 'agree', {
+      there: thereOf(line),
+      here: hereBeside(line, payment, of),
+      reasons,
+    });
   }
+
+  const find = (line: FileLine) =>
+    line.reference === '' || line.isInexact || line.isTotal ? [] : parts.find(line.reference);
 
   return {
+    see(line) {
+      const found = find(line);
+      const [only] = found;
+      if (only === undefined) return false;
+      const { number, payment } = only;
+      if (found.length > 1 || payment === null) return false;
+      const before = named.get(number);
+      if (before !== undefined) before.together = addedTo(before.together, line, payment);
+      else
+        named.set(number, {
+          together: addedTo(NOTHING_THERE, line, payment),
+          isPaidShown: false,
+          isBackShown: false,
+        });
+      return true;
+    },
     add(line) {
       lines += 1;
+      if (line.isTotal) return unmatched('only-there', line, 'total');
       if (line.isPaid && (line.minor === null || (line.feeText !== '' && line.feeMinor === null)))
         unread += 1;
       if (line.reference === '') return unmatched('only-there', line, 'no-reference');
       if (line.isInexact) return unmatched('only-there', line, 'inexact-reference');
-      const found = parts.find(line.reference);
+      const found = find(line);
       const [only] = found;
       if (only === undefined)
         return unmatched(
@@ -147,26 +161,23 @@ export function createMatching(parts: MatchingParts): Matching {
           parts.isOfOtherMode(line.reference) ? 'other-mode' : 'unknown-reference',
         );
       if (found.length > 1) return unmatched('differ', line, 'several-here');
-      const { number, payment } = only;
-      if (payment === null) return unmatched('differ', line, 'unreadable-here');
-      if (line.isPaid) ((line.minor ?? 0) < 0 ? paidBackThere : paidThere).add(number);
-      if (hangsOnOthers(line, payment)) waiting?.push({ line, number, payment });
-      else matched({ line, number, payment });
+      if (only.payment === null) return unmatched('differ', line, 'unreadable-here');
+      matched(line, only.number, only.payment);
     },
     addHere(number, payment) {
-      if (waiting !== null) settle();
       const standing = standingOf(payment);
-      if (seen.has(number) || standing === 'not-paid') return;
+      const { paid, unpaid } = named.get(number)?.together ?? NOTHING_THERE;
+      if (paid.lines > 0 || unpaid > 0 || standing === 'not-paid') return;
       const why = {
         paid: 'missing-there',
         uncertain: 'uncertain-here',
         mismatch: 'mismatch-here',
       } as const;
-      sumHere('only-here', payment);
-      keep('only-here', { there: null, here: hereOf(payment), reasons: [{ why: why[standing] }] });
+      const isSummed = standing === 'paid';
+      const here = hereOf(payment, { minor: payment.amountMinor, isSummed });
+      keep('only-here', { there: null, here, reasons: [{ why: why[standing] }] });
     },
     result(unreadableHere) {
-      if (waiting !== null) settle();
       const listOf = (list: MatchList) => ({
         count: counts[list],
         kept: kept[list].length,
@@ -200,13 +211,18 @@ const thereOf = (line: FileLine): MatchLine['there'] => ({
   feeMinor: line.feeMinor,
   date: shown(line.date),
   status: shown(line.status),
+  isSummed: line.isPaid && !line.isTotal && line.minor !== null && line.currency !== null,
 });
 
-const hereOf = (payment: Payment): MatchLine['here'] => ({
+const hereOf = (
+  payment: Payment,
+  { minor, isSummed }: Pick<NonNullable<MatchLine['here']>, 'minor' | 'isSummed'>,
+): MatchLine['here'] => ({
   id: payment.id,
   reference: payment.reference,
-  minor: payment.amountMinor,
+  minor,
   currency: payment.currency,
   day: payment.localDay,
   face: faceOf(payment),
+  isSummed,
 });

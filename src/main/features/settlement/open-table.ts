@@ -37,7 +37,9 @@ export async function openTable(
   if (head.subarray(0, 4).equals(COMPOUND)) throw new SettlementError('locked');
   if (head.subarray(0, 4).equals(ZIP)) return workbookTable(path, sheet);
   const encoding = encodingOf(head);
-  const delimiter = delimiterOf(new TextDecoder(encoding).decode(head));
+  const text = new TextDecoder(encoding).decode(head);
+  demandTable(text);
+  const delimiter = delimiterOf(text);
   return {
     sheets: [],
     sheet: null,
@@ -46,6 +48,16 @@ export async function openTable(
     rows: () => csvRows(path, { encoding, delimiter }),
     close: () => undefined,
   };
+}
+
+/** What is text and no table. @throws SettlementError */
+function demandTable(head: string): void {
+  const begins = head.replace(/^\ufeff/, '').trimStart();
+  if (begins.startsWith('%PDF-')) throw new SettlementError('pdf');
+  if (!begins.startsWith('<')) return;
+  if (/<(?:html|table|body|head|!doctype html)\b/i.test(begins))
+    throw new SettlementError('web-page');
+  if (/^<(?:\?xml|[\w:]+[\s>])/i.test(begins)) throw new SettlementError('other-xml');
 }
 
 async function workbookTable(path: string, sheet: string | null): Promise<Table> {

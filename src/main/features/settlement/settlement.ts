@@ -249,7 +249,7 @@ const failed = (why: SettlementFailure) => ({ ok: false, why }) as const;
 /** Null where a column that it names is not in this file. */
 function usable(mapping: Mapping | null, { columns }: Survey): Mapping | null {
   if (mapping === null) return null;
-  const { reference, amount, fee, currency, date, status } = mapping;
-  const named = [reference, amount, fee, currency, date, status];
+  const { reference, amount, debit, fee, currency, date, status } = mapping;
+  const named = [reference, amount, debit, fee, currency, date, status];
   return named.every((at) => at === null || at < columns.length) ? mapping : null;
 }

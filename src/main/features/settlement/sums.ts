@@ -1,5 +1,5 @@
 /** Sums of money by currency, in whole minor units however many there are. */
-import type { MatchList, MatchSummary } from '../../../shared/settlement.ts';
+import type { MatchLine, MatchList, MatchSummary } from '../../../shared/settlement.ts';
 import { SettlementError } from './trouble.ts';
 
 /** A file with more has something else in the column of currencies. */
@@ -13,8 +13,8 @@ interface Sum {
 }
 
 export interface Sums {
-  /** @throws SettlementError for too many currencies */
-  add(list: MatchList, currency: string, part: Partial<Record<keyof Sum, number>>): void;
+  /** Of what stands in the row: there is no other way into a sum. @throws SettlementError for too many currencies */
+  add(list: MatchList, row: MatchLine): void;
   ofList(list: MatchList): MatchSummary['lists'][MatchList]['sums'];
   totals(): MatchSummary['totals'];
 }
@@ -39,11 +39,21 @@ export function createSums(): Sums {
   const sorted = (sums: ReadonlyMap<string, Sum>) =>
     [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
+  function addRow(sums: Map<string, Sum>, { there, here, reasons }: MatchLine): void {
+    if (there?.isSummed === true && there.currency !== null) {
+      const sum = sumIn(sums, there.currency);
+      const minor = BigInt(there.minor ?? 0);
+      sum.there += minor;
+      sum.fees += BigInt(there.feeMinor ?? 0);
+      if (reasons.some(({ why }) => why === 'other-day')) sum.otherDays += minor;
+    }
+    if (here?.isSummed === true) sumIn(sums, here.currency).here += BigInt(here.minor);
+  }
+
   return {
-    add(list, currency, part) {
-      for (const sum of [sumIn(sumsOf(list), currency), sumIn(all, currency)])
-        for (const name of ['there', 'here', 'fees', 'otherDays'] as const)
-          sum[name] += BigInt(part[name] ?? 0);
+    add(list, row) {
+      addRow(sumsOf(list), row);
+      addRow(all, row);
     },
     ofList: (list) =>
       sorted(sumsOf(list)).map(([currency, { there, here }]) => ({

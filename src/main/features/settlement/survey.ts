@@ -40,8 +40,25 @@ export interface Surveyed {
   readonly first: readonly (readonly string[])[];
 }
 
-/** The first of the rows that have most cells filled: what a bank writes above has fewer. */
+/** Headings name what they are above, and none is an amount itself. */
+function readsAsHeadings({ cells }: TableRow): boolean {
+  const texts = cells.map(textOf);
+  if (cells.some((cell) => textOf(cell) !== '' && markOf(cell) !== null)) return false;
+  const at = (words: readonly RegExp[]) =>
+    texts.flatMap((text, index) => (words.some((word) => word.test(asHeading(text))) ? index : []));
+  const references = at(WORDS.reference);
+  return at([...WORDS.amount, ...WORDS.debit]).some((amount) =>
+    references.some((reference) => reference !== amount),
+  );
+}
+
+/**
+ * The first row that names a reference and an amount; where none does, the first of those that have most
+ * cells filled: what a bank writes above has fewer.
+ */
 export function headingAt(rows: readonly TableRow[]): number {
+  const named = rows.findIndex(readsAsHeadings);
+  if (named >= 0) return named;
   const filled = rows.map(({ cells }) => cells.filter((cell) => textOf(cell) !== '').length);
   return filled.indexOf(Math.max(...filled));
 }
@@ -159,9 +176,19 @@ function described(
 export const headingsKey = (headings: readonly string[]): string =>
   JSON.stringify(headings.map((heading) => heading.normalize('NFKC').toLowerCase()));
 
+const asHeading = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** Words of headings, the surest first; each column is taken once. */
 const WORDS = {
-  amount: [/gross/, /transaction.?amount|amount.?paid|paid.?amount/, /amount/, /credit/, /value/],
+  amount: [
+    /gross/,
+    /transaction.?amount|amount.?paid|paid.?amount/,
+    /amount|montant/,
+    /credit|deposit|paid.?in/,
+    /value/,
+  ],
+  debit: [/debit|withdraw|paid.?out/],
   fee: [/fee/, /charge(?!back)/, /commission/],
   currency: [/currency|^ccy$|^cur$/],
   date: [/settle.*date|date.*settle/, /transaction.?date|paid.?(?:at|on)/, /date|time/],
@@ -173,6 +200,8 @@ const WORDS = {
     /narration|description|details/,
   ],
 } as const;
+
+const CREDIT = /credit|deposit|paid.?in/;
 
 const PAID =
   /^(?:success(?:ful)?|transaction successful|paid|settled|completed?|approved|captured|0|00)$/i;
@@ -190,12 +219,14 @@ export function guessMapping(
   const find = (field: keyof typeof WORDS): number | null => {
     for (const word of WORDS[field]) {
       const at = columns.findIndex(
-        ({ heading }, index) => !taken.has(index) && word.test(heading.toLowerCase()),
+        ({ heading }, index) => !taken.has(index) && word.test(asHeading(heading)),
       );
-      if (at >= 0) {
-        taken.add(at);
-        return at;
-      }
+      if (at < 0) continue;
+      // Which of two with one heading is meant, a person says.
+      const { heading } = columns[at] ?? {};
+      if (columns.some((other, index) => index !== at && other.heading === heading)) return null;
+      taken.add(at);
+      return at;
     }
     return null;
   };
@@ -206,7 +237,10 @@ export function guessMapping(
   const status =
     found !== null && columns[found]?.words?.some((word) => PAID.test(word)) ? found : null;
   const amount = find('amount');
-  const chosen = { reference: find('reference'), amount, fee, currency, date, status };
+  // Beside a column of sums with their signs, what went out is no other sum.
+  const isCredit = amount !== null && CREDIT.test(asHeading(columns[amount]?.heading ?? ''));
+  const debit = isCredit ? find('debit') : null;
+  const chosen = { reference: find('reference'), amount, debit, fee, currency, date, status };
   const paidWords =
     status === null ? [] : (columns[status]?.words ?? []).filter((word) => PAID.test(word));
   return asWritten({ ...chosen, paidWords, mark: null, order: null }, columns);

@@ -2,6 +2,7 @@
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { isReadable, StorageError } from '../../adapters/ledger/ledger.ts';
 import {
+  type NumberedRow,
   openSettlementReads,
   type SettlementReads,
 } from '../../adapters/ledger/settlement-reads.ts';
@@ -9,9 +10,10 @@ import type { TableRow } from './cells.ts';
 import { createReferenceCount, type ReferenceCount } from './duplicates.ts';
 import { encodingOfHead, sumBytes } from './encoding.ts';
 import { createLineReader, type FileLine } from './file-lines.ts';
-import { countsAsPaid, createMatching } from './matching.ts';
+import { countsAsPaid, createMatching, type Matching } from './matching.ts';
 import { openTable, type Table } from './open-table.ts';
 import type { CompareOrder, LastWord, Order, ReadOrder } from './protocol.ts';
+import { spellingsOf } from './references.ts';
 import { surveyTable } from './survey.ts';
 import { SettlementError } from './trouble.ts';
 
@@ -92,17 +94,18 @@ async function compare(order: CompareOrder, telling: Telling): Promise<LastWord>
   const other = otherReads(order);
   try {
     const lines = createLines(table, order, telling);
-    const references = await countReferences(lines);
+    const references = createReferenceCount();
     const matching = createMatching({
       find: (reference) =>
-        reads.findByAnyReference(reference).map(({ number, row }) => ({
+        findSpelled(reads, reference).map(({ number, row }) => ({
           number,
           payment: isReadable(row) ? row : null,
         })),
-      isOfOtherMode: (reference) => (other?.findByAnyReference(reference).length ?? 0) > 0,
+      isOfOtherMode: (reference) => other !== null && findSpelled(other, reference).length > 0,
       isInStretch: reads.isInStretch,
       times: references.times,
     });
+    await seeAll(lines, matching, references);
     for await (const line of lines()) matching.add(line);
     for (const { number, payment } of reads.paymentsOfStretch()) matching.addHere(number, payment);
     const { summary, kept } = matching.result(reads.unreadable());
@@ -152,10 +155,25 @@ function createLines(
   };
 }
 
-async function countReferences(lines: Lines): Promise<ReferenceCount> {
-  const references = createReferenceCount();
-  for await (const line of lines()) if (countsAsPaid(line)) references.see(line.reference);
+/** The payments that the first spellings mean that any has. */
+function findSpelled(reads: SettlementReads, reference: string): NumberedRow[] {
+  for (const spellings of spellingsOf(reference)) {
+    const found = new Map<number, NumberedRow>();
+    for (const spelling of spellings)
+      for (const each of reads.findByAnyReference(spelling)) found.set(each.number, each);
+    if (found.size > 0) return [...found.values()];
+  }
+  return [];
+}
+
+/** Adds up what is about one payment, and counts what is about none. */
+async function seeAll(
+  lines: Lines,
+  matching: Pick<Matching, 'see'>,
+  references: ReferenceCount,
+): Promise<void> {
+  for await (const line of lines())
+    if (!matching.see(line) && countsAsPaid(line)) references.see(line.reference);
   if (references.mayRepeat())
     for await (const line of lines()) if (countsAsPaid(line)) references.count(line.reference);
-  return references;
 }

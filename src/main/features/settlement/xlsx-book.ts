@@ -23,6 +23,7 @@ export interface Workbook {
 export async function openWorkbook(path: string): Promise<Workbook> {
   const parts = await openParts(path);
   try {
+    demandWorkbook(parts);
     const { sheets, is1904 } = await sheetsOf(parts);
     if (sheets.length === 0) throw new SettlementError('not-a-table');
     return { parts, sheets, is1904, dates: await datesOf(parts), texts: await textsOf(parts) };
@@ -33,6 +34,17 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 }
 
 const BOOK = 'xl/workbook.xml';
+
+/** Whichever prefix its writer has given to the vocabulary of relationships. */
+const relationshipOf = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+
+/** What an archive without a workbook's parts is. @throws SettlementError */
+function demandWorkbook(parts: Parts): void {
+  if (parts.has(BOOK)) return;
+  if (parts.has('xl/workbook.bin')) throw new SettlementError('binary-workbook');
+  throw new SettlementError(parts.has('content.xml') ? 'open-document' : 'archive');
+}
 
 async function sheetsOf(parts: Parts): Promise<Pick<Workbook, 'sheets' | 'is1904'>> {
   const targets = new Map<string, string>();
@@ -48,7 +60,7 @@ async function sheetsOf(parts: Parts): Promise<Pick<Workbook, 'sheets' | 'is1904
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '');
       if (name !== 'sheet' || sheets.length === SHEETS_MAX) return;
-      const part = targets.get(attributes['r:id'] ?? '');
+      const part = targets.get(relationshipOf(attributes));
       const title = attributes['name'];
       if (part !== undefined && title !== undefined && parts.has(part))
         sheets.push({ name: title.slice(0, 100), part });

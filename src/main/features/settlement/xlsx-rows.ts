@@ -1,6 +1,6 @@
 /** The rows of a workbook's sheet, one after the other. What stands in a formula is never worked out. */
 import { SETTLEMENT_COLUMNS_MAX } from '../../../shared/settlement.ts';
-import type { Cell, TableRow } from './cells.ts';
+import { type Cell, isBlank, type TableRow } from './cells.ts';
 import type { Workbook } from './xlsx-book.ts';
 import { dayOfSerial, plainNumber } from './xlsx-styles.ts';
 import { SettlementError } from './trouble.ts';
@@ -57,7 +57,7 @@ export async function* xlsxRows(book: Workbook, sheet: string | null): AsyncGene
     close(name) {
       takes = false;
       if (name === 'c') endCell();
-      else if (name === 'row' && cells.some((cell) => cell !== '')) rows.push({ line, cells });
+      else if (name === 'row' && !isBlank(cells)) rows.push({ line, cells });
     },
   });
   while ((await parts.next()).done !== true) {

@@ -27,7 +27,7 @@ interface ColumnsFormProps {
   readonly onMatch: (match: Match) => void;
 }
 
-const FIELDS = ['reference', 'amount', 'fee', 'currency', 'date', 'status'] as const;
+const FIELDS = ['reference', 'amount', 'debit', 'fee', 'currency', 'date', 'status'] as const;
 
 /** Which column holds what, and against which payments the file is held. */
 export function ColumnsForm({ mode, preview, shift, onMatch }: ColumnsFormProps) {
@@ -41,10 +41,18 @@ export function ColumnsForm({ mode, preview, shift, onMatch }: ColumnsFormProps)
   const stretch = stretchOf(held);
   const outcome = compare.data;
 
+  const labelOf = (heading: string, at: number): string => {
+    const number = at + 1;
+    const shown = visibleText(heading, 80);
+    if (shown === '') return t('columns.unnamed', { number });
+    const isTwice = columns.some((other, index) => index !== at && other.heading === heading);
+    return isTwice ? t('columns.twice', { heading: shown, number }) : shown;
+  };
   const choicesFor = (field: (typeof FIELDS)[number]): Choice<string>[] => {
     const none = {
       reference: t('columns.choose'),
       amount: t('columns.choose'),
+      debit: t('columns.noDebit'),
       fee: t('columns.none'),
       currency: t('columns.allIn', { currency: preferences.currency }),
       date: t('columns.none'),
@@ -56,7 +64,7 @@ export function ColumnsForm({ mode, preview, shift, onMatch }: ColumnsFormProps)
         : [
             {
               value: String(at),
-              label: visibleText(heading, 80) || t('columns.unnamed', { number: at + 1 }),
+              label: labelOf(heading, at),
             },
           ],
     );

@@ -92,6 +92,8 @@ function Line({ line: { there, here, reasons } }: { readonly line: MatchLine }) 
   const { go } = useNavigation();
   const currency = here?.currency ?? there?.currency ?? null;
   const reference = here?.reference ?? there?.reference ?? '';
+  const figure = (amount: string, isSummed: boolean) =>
+    isSummed ? amount : t('result.notSummed', { amount });
   return (
     <tr>
       <td className="figures">{there === null ? '—' : formatCount(there.line, locale)}</td>
@@ -113,13 +115,15 @@ function Line({ line: { there, here, reasons } }: { readonly line: MatchLine }) 
           ? '—'
           : there.minor === null || there.currency === null
             ? visibleText(there.amountText, 120)
-            : signedSum(String(there.minor), there.currency, locale)}
+            : figure(signedSum(String(there.minor), there.currency, locale), there.isSummed)}
       </td>
       <td className="settlement__figure figures">
         {there === null ? '—' : visibleText(there.feeText, 120)}
       </td>
       <td className="settlement__figure figures">
-        {here === null ? '—' : signedSum(String(here.minor), here.currency, locale)}
+        {here === null
+          ? '—'
+          : figure(signedSum(String(here.minor), here.currency, locale), here.isSummed)}
       </td>
       <td>
         {reasons.length === 0 ? <p>{t('result.agrees')}</p> : null}

@@ -79,10 +79,14 @@ export const items = {
       columns: 'the first line has to name the columns “name” and “price”.',
       'not-csv': 'a quotation mark is not closed, or the file is no CSV.',
       name: 'the name is empty, longer than 80 characters, or has hidden characters.',
-      price: 'write the price with digits and one point: 1250.50.',
+      price: 'write the price in digits: 1250.50.',
+      'price-ambiguous':
+        'that price can be read in two ways, as thousands or with decimals: write 1250 or 1250.50.',
       'price-decimals': 'the price has more decimals than this currency.',
       currency: 'its currency is not the counter’s.',
       barcode: 'a barcode has at most 48 letters, digits and signs.',
+      'barcode-rounded':
+        'a spreadsheet has rounded the barcode. Make the column a column of text, then scan the code into it again.',
       'barcode-twice': 'a line above has the same barcode.',
       'name-twice': 'a line above has the same name, and neither has a barcode.',
       category: 'the category is longer than 40 characters, or has hidden characters.',

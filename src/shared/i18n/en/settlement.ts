@@ -45,6 +45,8 @@ export const settlement = {
     none: 'Not in this file',
     reference: 'Reference',
     amount: 'Amount, before fees',
+    debit: 'Paid out or taken back (debit)',
+    noDebit: 'No column of its own',
     fee: 'Fee',
     currency: 'Currency',
     allIn: 'All in {{currency}}',
@@ -62,6 +64,7 @@ export const settlement = {
     mdy: 'Month first: 12/31/2026',
     ymd: 'Year first: 2026-12-31',
     unnamed: 'Column {{number}}',
+    twice: '{{heading}} (column {{number}})',
   },
   days: {
     against: 'Which payments?',
@@ -105,6 +108,7 @@ export const settlement = {
     said: 'What it is, and what to do',
     paymentAt: 'Payment {{reference}}',
     agrees: 'Agrees. Nothing to do.',
+    notSummed: '{{amount}} (in no sum)',
     by: 'Difference: {{by}}.',
     times: 'It stands there {{times}} times.',
     another: 'Compare another file',
@@ -120,6 +124,7 @@ export const settlement = {
     'neither-paid': 'Not paid there and not paid here. Nothing to do.',
     'earlier-attempt': 'An attempt that failed; another line says that it was paid. Nothing to do.',
     'paid-back-both': 'Given back there and here. Nothing to do.',
+    'in-parts': 'Several lines come to this payment together. Nothing to do.',
     amount: 'The amounts differ. Ask whoever sent the file which one was paid.',
     'net-of-fee':
       'The amount differs by just the fee. The column may be the one after fees: compare again with the amount before fees.',
@@ -133,13 +138,13 @@ export const settlement = {
     'mismatch-here':
       'The service reported something other than was asked for. Open the payment and see what.',
     duplicate:
-      'The reference stands in the file more than once. Ask whether it was paid out twice.',
+      'The payment stands in the file more than once, be it under another reference. Ask whether it was paid out twice.',
     'paid-back-here':
       'Money was given back here by hand; the file does not say so. Nothing is owed by the service for that.',
     'paid-back-there':
       'The file takes money back that is not noted here as given back. Ask why, and note it.',
     'amount-unreadable': 'The amount can’t be read exactly. Look at it in the file.',
-    'currency-unreadable': 'What stands there is no currency. Look at it in the file.',
+    'currency-unreadable': 'Which currency that is can’t be told. Look at it in the file.',
     'several-here':
       'Several payments have this reference. Find them in History and compare by hand.',
     'unreadable-here': 'The payment can’t be read in the record. Call the manager.',
@@ -147,8 +152,8 @@ export const settlement = {
       'Paid here, not in the file. It may be in the next one; if not, ask the service.',
     'unknown-reference':
       'No payment here has this reference. It may be another counter’s; if not, ask the service.',
-    'no-reference':
-      'The line has no reference. If it is a total, leave it out of the sums; else ask whose it is.',
+    'no-reference': 'The line has no reference. Ask whoever sent the file whose it is.',
+    total: 'A total or a balance of other lines: it is in no sum. Nothing to do.',
     'inexact-reference':
       'A spreadsheet cut the reference. Get the file again and do not save it in between.',
     'other-mode':
@@ -162,8 +167,19 @@ export const settlement = {
       'There is no line of headings with a reference and an amount in this file. Choose another, or another sheet.',
     'no-headings': 'There are no two headings in that line or below it. Name another.',
     damaged: 'The file can’t be read to its end. Get it again, then try again.',
+    'unclosed-quote':
+      'A quotation mark in this file is never closed, so its columns can’t be told apart. Open it in a spreadsheet and save it as XLSX.',
     locked:
       'This workbook has a password or is of an old kind. Save it as XLSX or CSV without a password, then try again.',
+    'open-document': 'This is an OpenDocument file. Save it as CSV or XLSX.',
+    'binary-workbook': 'This is a binary workbook (XLSB). Save it as CSV or XLSX.',
+    archive:
+      'This is an archive, and no Excel workbook (XLSX). If the file is inside it, unpack it first; else save it as CSV or XLSX.',
+    'web-page':
+      'This is a web page, whatever its name says. Open it in a spreadsheet and save it as CSV or XLSX.',
+    pdf: 'This is a PDF. Ask the bank for the same as CSV or XLSX.',
+    'other-xml':
+      'This is an XML file, whatever its name says. Open it in a spreadsheet and save it as CSV or XLSX, or ask for one of these.',
     'too-large': 'The file is larger than 512 MB. Ask for one of fewer days.',
     'too-many-lines': 'The file has more than 2,500,000 lines. Ask for one of fewer days.',
     'too-many-columns': 'The file has more than 100 columns. Remove some, then try again.',
