@@ -43,7 +43,8 @@ CREATE TABLE closes (
   last_payment INTEGER NOT NULL,
   last_receipt INTEGER NOT NULL,
   opened_at INTEGER NOT NULL,
-  closed_at INTEGER NOT NULL
+  closed_at INTEGER NOT NULL,
+  local_day TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE customers_not_offered (
@@ -138,6 +139,7 @@ CREATE TABLE payments (
   sale_total INTEGER,
   override TEXT,
   local_day TEXT NOT NULL,
+  utc_offset INTEGER NOT NULL,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
   status TEXT NOT NULL,

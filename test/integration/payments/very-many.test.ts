@@ -10,7 +10,13 @@ import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
 import { ALARMS_NAMED_MAX, OPEN_SHOWN_MAX } from '../../../src/shared/listed.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { STEPS_SHOWN_MAX } from '../../../src/shared/shown-steps.ts';
-import { aRecord, statusAnswered } from '../../support/payment-samples.ts';
+import {
+  aRecord,
+  aReply,
+  anAcceptance,
+  aRequest,
+  statusAnswered,
+} from '../../support/payment-samples.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
 import { reports } from '../../support/scripted-gateway.ts';
 import { intent, payment } from '../ledger/samples.ts';
@@ -80,12 +86,15 @@ describe('a sale with thousands of payments', () => {
 describe('payments that wait for a person', () => {
   it('by the hundred hide none that is open, and a report says how many there are', async () => {
     const { id } = await counter.start({ method: 'link' });
-    const alarms = [{ kind: 'late', at: 1, otherId: null, otherReference: null }] as const;
-    keep(
-      Array.from({ length: 700 }, () =>
-        payment({ id: v7(), status: 'paid', paidAt: 1, late: true, alarms: [...alarms] }),
-      ),
-    );
+    const paidLate = Array.from({ length: 700 }, () => payment({ id: v7(), method: 'link' }));
+    keep(paidLate);
+    for (const late of paidLate)
+      write(late.id, [
+        { type: 'create-requested', request: aRequest() },
+        { type: 'create-accepted', acceptance: anAcceptance(), reply: aReply() },
+        { type: 'window-ended' },
+        statusAnswered({ verdict: 'paid' }),
+      ]);
     const listed = CALLS.listOpenPayments.output.parse(counter.payments.listOpen());
     expect(listed).toHaveLength(OPEN_SHOWN_MAX);
     expect(listed.flatMap((line) => ('payment' in line ? [line.payment.id] : []))).toContain(id);
