@@ -2,6 +2,7 @@
  * The stretches of time that takings are drawn by: a day by its hours, a month by its days, a year by
  * its months, as clocks in the shop show them. Pure: whoever asks brings the shop's clock along.
  */
+import { daysAfter, type LocalTime } from './time-zones.ts';
 
 /** A part of an hour and of a day in every time zone that there is. */
 export const QUARTER_MS = 900_000;
@@ -9,14 +10,6 @@ export const QUARTERS_AN_HOUR = 4;
 
 export const TAKINGS_SPANS = ['day', 'month', 'year'] as const;
 export type TakingsSpan = (typeof TAKINGS_SPANS)[number];
-
-/** What a clock on the wall shows. */
-export interface LocalTime {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  readonly hour: number;
-  readonly minute: number;
-}
 
 /** @param at UTC milliseconds */
 export type LocalTimeOf = (at: number) => LocalTime;
@@ -31,13 +24,10 @@ export interface Period {
   readonly to: number;
 }
 
-const DAY_MS = 86_400_000;
 /** More than any zone is ahead of or behind UTC. */
 const FARTHEST_QUARTERS = 64;
 
 const utcOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const dayAfter = (day: string, days: number) =>
-  new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
@@ -49,11 +39,11 @@ export function periodsOf(span: TakingsSpan, day: string, local: LocalTimeOf): P
     case 'day':
       return hoursOf(day, local);
     case 'month':
-      return daysOf(day.slice(0, 7)).map((each) => period(each, each, dayAfter(each, 1), local));
+      return daysOf(day.slice(0, 7)).map((each) => period(each, each, daysAfter(each, 1), local));
     case 'year':
       return monthsOf(day.slice(0, 4)).map((month) => {
         const days = daysOf(month);
-        return period(month, `${month}-01`, dayAfter(`${month}-01`, days.length), local);
+        return period(month, `${month}-01`, daysAfter(`${month}-01`, days.length), local);
       });
   }
 }
@@ -67,7 +57,7 @@ const period = (name: string, first: string, next: string, local: LocalTimeOf): 
 
 function daysOf(month: string): string[] {
   const days: string[] = [];
-  for (let day = `${month}-01`; day.startsWith(month); day = dayAfter(day, 1)) days.push(day);
+  for (let day = `${month}-01`; day.startsWith(month); day = daysAfter(day, 1)) days.push(day);
   return days;
 }
 
@@ -92,7 +82,7 @@ function startOf(day: string, local: LocalTimeOf): number {
  * an hour, one hour of that day is longer or shorter.
  */
 function hoursOf(day: string, local: LocalTimeOf): Period[] {
-  const end = startOf(dayAfter(day, 1), local);
+  const end = startOf(daysAfter(day, 1), local);
   const hours: Period[] = [];
   for (let quarter = startOf(day, local); quarter < end; quarter += 1) {
     const { hour, minute } = local(quarter * QUARTER_MS);

@@ -2,7 +2,14 @@
  * Time zones: what a clock in one shows, and which a country has. A zone is an IANA name
  * (`Africa/Lagos`) or a fixed offset (`+01:00`), as `Intl` takes both. Pure but for `machineZone`.
  */
-import type { LocalTime } from './takings-periods.ts';
+
+/** What a clock on the wall shows. */
+export interface LocalTime {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly hour: number;
+  readonly minute: number;
+}
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

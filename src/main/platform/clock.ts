@@ -1,7 +1,12 @@
 /** Time comes in from outside, so that a week of asking can be tested in milliseconds. */
 import { uptime } from 'node:os';
-import type { LocalTime } from '../../shared/takings-periods.ts';
-import { dayAtOffset, localTimeIn, machineZone, utcOffset } from '../../shared/time-zones.ts';
+import {
+  dayAtOffset,
+  type LocalTime,
+  localTimeIn,
+  machineZone,
+  utcOffset,
+} from '../../shared/time-zones.ts';
 
 export interface Clock {
   /** UTC milliseconds by the machine's clock, which people can set and which can jump. */

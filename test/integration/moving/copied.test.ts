@@ -1,7 +1,8 @@
 /** A data folder that was copied to another computer, or put back from a copy, is not the same counter. */
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { PAID } from '../../support/scripted-service.ts';
 import { accountAt, liveEntry } from '../../support/live-app.ts';
 import {
@@ -15,6 +16,9 @@ import {
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { readRecord } from '../../support/record-reader.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+
+const placeMarkFile = (folder: string) => path.join(folder, 'place.json');
+const readMark = (file: string) => z.looseObject({}).parse(JSON.parse(readFileSync(file, 'utf8')));
 
 const COPIED: unknown = expect.objectContaining({ code: 'counter-copied' });
 
@@ -115,6 +119,22 @@ describe('a copied folder', () => {
     expect(recordOf(folder).payments).toHaveLength(1);
     const [away = ''] = readdirSync(folder).filter((name) => name.startsWith('copied-'));
     expect(existsSync(path.join(folder, away, 'live', 'ledger.db'))).toBe(true);
+  });
+
+  it('that is damaged is opened all the same once somebody said which', async () => {
+    const move = await prepareMove();
+    const { folder, terminal } = await copyOf(move);
+    let core = await move.open(folder, { computer: 'two' });
+    await core.handlers.settleCopy({ as: 'moved-here' });
+    await move.close(core);
+    // As a start finds it that was cut off before it carried the word out.
+    writeFileSync(ledgerIn(folder), 'no ledger');
+    const mark = placeMarkFile(folder);
+    writeFileSync(mark, JSON.stringify({ ...readMark(mark), decision: 'moved-here' }));
+    core = await move.open(folder, { computer: 'two' });
+    const { moving, preferences, bookNotice } = await overviewOf(core);
+    expect([moving.state, bookNotice.damage?.kind]).toEqual(['here', 'set-aside']);
+    expect(preferences.terminal).not.toBe(terminal);
   });
 
   it('in which no real payment was ever made takes a name of its own by itself', async () => {

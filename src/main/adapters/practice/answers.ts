@@ -4,6 +4,7 @@
  */
 import { LosslessNumber, stringify } from 'lossless-json';
 import { minorDigits, plainAmount } from '../../../shared/money.ts';
+import { dayAtOffset } from '../../../shared/time-zones.ts';
 import type { BookedPayment } from './book-rows.ts';
 
 export interface Reply {
@@ -93,7 +94,7 @@ export function statusRecord(
   return json(200, {
     amount: groupedAmount(amountMinor, currency),
     paymentReference: payment.reference ?? payment.gatewayReference,
-    transactionDate: new Date(at).toISOString().slice(0, 10).split('-').toReversed().join('/'),
+    transactionDate: dayAtOffset(at, 0).split('-').toReversed().join('/'),
     fees: new LosslessNumber(plainAmount(feeMinor, currency)),
     currency,
     ...OUTCOMES[outcome],

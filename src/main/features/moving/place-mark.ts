@@ -31,8 +31,6 @@ const markSchema = z.strictObject({
 });
 type Mark = z.infer<typeof markSchema>;
 
-export const placeMarkIn = (dataFolder: string) => join(dataFolder, 'place.json');
-
 /**
  * Where a file keeps its number for as long as it is there: memory until the computer is off, and the
  * disks that systems are installed on. FAT has none to keep, and no other says so.
@@ -87,7 +85,7 @@ export interface PlaceMark {
  * @throws the file system's errors where a first mark can't be written
  */
 export function openPlaceMark(dataFolder: string, computer: string | null): PlaceMark {
-  const path = placeMarkIn(dataFolder);
+  const path = join(dataFolder, 'place.json');
   // Nothing was known of the folder before, or somebody took the mark away.
   if (!existsSync(path)) write(path, computer, null);
   let mark = read(path);

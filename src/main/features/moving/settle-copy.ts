@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CopyDecision } from '../../../shared/moving.ts';
+import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { fileTimestamp } from '../../adapters/ledger/files.ts';
 import { folderMode } from '../../platform/file-modes.ts';
 import { moveFile } from '../../platform/move-file.ts';
@@ -27,10 +28,19 @@ export function settleCopy(
   const mark = openPlaceMark(dataFolder, computer);
   const { decision } = mark;
   if (decision === null) return null;
-  if (decision === 'moved-here' && hasRealPayments(dataFolder)) goOnElsewhere(dataFolder, at);
+  if (decision === 'moved-here' && hasRealPayments(dataFolder)) goOnHere(dataFolder, at);
   if (decision === 'begin-anew') putAway(dataFolder, at);
   mark.settle();
   return decision;
+}
+
+/** What is too damaged for an id of its own keeps nobody from opening: a restore begins what comes then. */
+function goOnHere(dataFolder: string, at: number): void {
+  try {
+    goOnElsewhere(dataFolder, at);
+  } catch (error) {
+    if (!(error instanceof DamagedLedgerError)) throw error;
+  }
 }
 
 /** The copy stays beside it, to be looked into; it is the other counter's. */

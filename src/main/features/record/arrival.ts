@@ -142,8 +142,10 @@ export function goOnElsewhere(dataFolder: string, at: number): void {
   const path = ledgerIn(dataFolder);
   const unlock = lockLedger(path);
   try {
-    bringUpToDate(path, at);
-    inOneFile(path, (db) => beginAnew(db, at, readKnown(dataFolder, 'live')));
+    inOneFile(path, (db) => {
+      bringUpToDate(db, at);
+      beginAnew(db, at, readKnown(dataFolder, 'live'));
+    });
   } finally {
     unlock();
   }
@@ -160,8 +162,10 @@ export function beginRecord(dataFolder: string, at: number): void {
   const unlock = lockLedger(path);
   try {
     shareBeforeSqlite(path);
-    bringUpToDate(path, at);
-    inOneFile(path, (db) => ensureIdentity(db, at, null, []));
+    inOneFile(path, (db) => {
+      bringUpToDate(db, at);
+      ensureIdentity(db, at, null, []);
+    });
   } finally {
     unlock();
   }
@@ -192,7 +196,7 @@ export async function checkArrived(order: ArrivedOrder): Promise<string> {
   try {
     const { fault } = await reader.checkPages();
     if (fault !== null) throw new DamagedLedgerError(fault);
-    bringUpToDate(path, at);
+    inOneFile(path, (db) => bringUpToDate(db, at));
     const { brokenAt } = await reader.verifyChain();
     if (brokenAt !== null && !order.altered) throw new DamagedLedgerError('its chain is broken');
   } finally {
@@ -211,19 +215,19 @@ export async function checkArrived(order: ArrivedOrder): Promise<string> {
   return inOneFile(path, (db) => beginAnew(db, at, known));
 }
 
-function bringUpToDate(path: string, at: number): void {
-  inOneFile(path, (db) =>
-    migrate(
-      db,
-      MIGRATIONS,
-      () => undefined,
-      () => at,
-    ),
+function bringUpToDate(db: Writer, at: number): void {
+  migrate(
+    db,
+    MIGRATIONS,
+    () => undefined,
+    () => at,
   );
 }
 
+type Writer = ReturnType<typeof openWriter>;
+
 /** As a single file again, with nothing left in a journal. */
-function inOneFile<T>(path: string, work: (db: ReturnType<typeof openWriter>) => T): T {
+function inOneFile<T>(path: string, work: (db: Writer) => T): T {
   return withDamage(() => {
     const db = openWriter(path);
     try {
