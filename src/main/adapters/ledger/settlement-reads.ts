@@ -48,6 +48,9 @@ export const SETTLEMENT_SQL = {
       ON payments.number = events.payment
     WHERE events.sequence > @after AND events.sequence <= @last
       AND payments.status = 'paid' AND payments.paid_at = events.at`,
+  // A file's lines are looked for in a million spellings, nearly all of which no payment has.
+  isReference: `SELECT EXISTS (SELECT 1 FROM payments WHERE reference = @reference)
+    OR EXISTS (SELECT 1 FROM service_references WHERE reference = @reference)`,
   every: `SELECT ${READ_COLUMNS} FROM payments ORDER BY number`,
   // Those that are certainly of other days are passed over; what makes no sense is looked at.
   ofDays: `SELECT ${READ_COLUMNS} FROM payments
@@ -126,15 +129,18 @@ export function openSettlementReads(path: string, stretch: Stretch): SettlementR
 }
 
 function readsOf(db: Database.Database, stretch: Stretch): SettlementReads {
+  const isReference = db.prepare(SETTLEMENT_SQL.isReference).pluck();
   const byReference = db.prepare(READ_SQL.byReference);
   const { isInStretch, rows: rowsOfStretch } = stretchOf(db, stretch);
   let unreadable = 0;
   return {
     findByAnyReference: (reference) =>
       withDamage(() =>
-        byReference
-          .all({ reference })
-          .map((row) => ({ number: numberedSchema.parse(row).number, row: lineOfRow(row) })),
+        isReference.get({ reference }) === 0
+          ? []
+          : byReference
+              .all({ reference })
+              .map((row) => ({ number: numberedSchema.parse(row).number, row: lineOfRow(row) })),
       ),
     isInStretch,
     *paymentsOfStretch() {
