@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { shiftReportSchema } from './shifts.ts';
 
 const count = z.int().positive();
+const range = z.strictObject({ first: count, last: count });
 
 export const recordEventSchema = z.discriminatedUnion('type', [
   /** A Z report: closes everything before it, with what was counted. */
   z.strictObject({
     type: z.literal('shift-closed'),
-    /** 1, 2, 3… */
+    /** Above that of each close before. */
     number: count,
     /** The last payment's number and the last receipt's that are in it or before; 0 for none. */
     lastPayment: z.int().nonnegative(),
@@ -31,7 +32,24 @@ export const recordEventSchema = z.discriminatedUnion('type', [
     /** From what to what, of each: the values of the question's sentence. Null where it is withheld. */
     values: z.array(z.record(z.string(), z.string().max(4000))).nullable(),
   }),
+  /** An end of the record that is lost had given these numbers: they stand on paper, and none is given again. */
+  z.strictObject({
+    type: z.literal('numbers-skipped'),
+    closes: range.optional(),
+    receipts: range.optional(),
+    prints: range.optional(),
+  }),
+  /** The close that follows was made by another copy of the record: it closes nothing here. */
+  z.strictObject({
+    type: z.literal('close-set-apart'),
+    /** That close's, which is given to none here. */
+    number: count,
+  }),
 ]);
+export type Skipped = Omit<
+  Extract<z.infer<typeof recordEventSchema>, { type: 'numbers-skipped' }>,
+  'type'
+>;
 export type Decision = Omit<
   Extract<z.infer<typeof recordEventSchema>, { type: 'decided' }>,
   'type'

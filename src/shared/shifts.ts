@@ -12,6 +12,7 @@ import { utcOffsetMinutes } from './utc-offset.ts';
 
 const utcMs = z.int();
 const count = z.int().positive();
+const range = z.strictObject({ first: count, last: count });
 const currency = z.string().regex(CURRENCY_PATTERN);
 const reference = z.string().max(40);
 const method = z.enum(METHODS);
@@ -147,7 +148,7 @@ export const shiftReportSchema = z.strictObject({
   /** The shop's name as it heads receipts; null for none. */
   shop: z.string().max(200).nullable(),
   terminal: z.string().max(6),
-  /** Which record it is of, and which of its lives: a number is given again where a record lost its end. */
+  /** Which record it is of, and which of its lives: another copy of it may give the same numbers. */
   ledgerId: z.uuid(),
   epoch: z.int().nonnegative(),
   /** The number that its close has or gets. */
@@ -184,7 +185,23 @@ export const shiftReportSchema = z.strictObject({
   /** Parts of sales that were noted as paid elsewhere. */
   elsewhere: z.array(sumSchema),
   fees: z.array(feesSchema),
-  receipts: z.strictObject({ first: count, last: count }).nullable(),
+  receipts: range.nullable(),
+  /** Numbers that an end of the record had given which is lost: part of `receipts`. Absent for none. */
+  skipped: z
+    .array(z.strictObject({ closes: range.optional(), receipts: range.optional() }))
+    .optional(),
+  /**
+   * Closes that another copy of the record had made when both were put together in this shift: what
+   * they have is in this report, or in one before. Absent for none; null is what can't be read.
+   */
+  setApart: z
+    .array(
+      z.strictObject({
+        number: count,
+        localDay: z.iso.date().nullable(),
+      }),
+    )
+    .optional(),
   /** Uncertain when this was made. */
   carried: z.array(carriedPaymentSchema),
   /** Carried over by the close before, and certain since. */

@@ -1,18 +1,30 @@
-/** Closes the open shift of a ledger as somebody does who counts nothing. */
-import { type Shifts, createShifts } from '../../src/main/features/shifts/index.ts';
+/** The shifts of a ledger, and closing the open one as somebody does who counts nothing. */
+import {
+  createShifts,
+  type Shifts,
+  type ShiftsParts,
+} from '../../src/main/features/shifts/index.ts';
 import type { OpenLedger } from '../../src/main/features/record/open-ledger.ts';
 import { systemClock } from '../../src/main/platform/clock.ts';
 
-export function closeShift(ledger: OpenLedger): ReturnType<Shifts['close']> {
-  const shifts = createShifts({
+export const NOTHING_COUNTED = { counted: [], elsewhere: [], note: null };
+
+export const shiftsOf = (ledger: OpenLedger, change: Partial<ShiftsParts> = {}): Shifts =>
+  createShifts({
     mode: 'live',
     ledger,
     clock: systemClock,
     terminal: () => 'T1',
     shop: () => null,
     onClose: () => undefined,
+    ...change,
   });
+
+export function closeShift(
+  ledger: OpenLedger,
+  change: Partial<ShiftsParts> = {},
+): ReturnType<Shifts['close']> {
+  const shifts = shiftsOf(ledger, change);
   const { report, lastReceipt } = shifts.look();
-  const declared = { counted: [], elsewhere: [], note: null };
-  return shifts.close({ shift: report.shift, lastReceipt }, declared);
+  return shifts.close({ shift: report.shift, lastReceipt }, NOTHING_COUNTED);
 }

@@ -2,6 +2,7 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { NONE_GIVEN } from '../../src/main/adapters/ledger/given-numbers.ts';
 import { writeHeadNote } from '../../src/main/features/record/head-note.ts';
 
 /** Settings, both records, their heads, a log, Electron's own. */
@@ -18,7 +19,11 @@ export function writeRecord(
   for (let at = 0; at < files; at += 1)
     writeFileSync(join(folder, `live/backups/ledger-${at}.db`), randomBytes(10_000));
   writeFileSync(join(folder, 'practice/ledger.db'), randomBytes(5000));
-  writeHeadNote(join(folder, 'heads/live'), id, { sequence, hash: 'f'.repeat(64) });
+  writeHeadNote(join(folder, 'heads/live'), id, {
+    sequence,
+    hash: 'f'.repeat(64),
+    given: NONE_GIVEN,
+  });
   for (const name of ['logs/counterfoil.log', 'electron/Cache/x', 'window.json', 'place.json'])
     writeFileSync(join(folder, name), name);
 }

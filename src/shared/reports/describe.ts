@@ -45,6 +45,7 @@ export function describeReport(
       : []),
     { is: 'facts', facts: headOf(report, close, words) },
     ...clockSentence(report.clock ?? null, said),
+    ...skippedSentences(report, words),
     ...(report.unreadable === 0 ? [] : [sentence(said.unreadable)]),
     ...sectionsOf(report, words),
     ...noteOf(report, words),
@@ -87,6 +88,30 @@ function headOf(report: ShiftReport, close: Close | null, words: ReportWords): R
     ...(unreadable === 0
       ? []
       : [{ label: fact.unreadable, value: { is: 'count', count: unreadable } as const }]),
+  ];
+}
+
+function skippedSentences(
+  { skipped = [], setApart = [] }: ShiftReport,
+  { said }: ReportWords,
+): ReportPart[] {
+  const say = (
+    text: string,
+    { first, last }: { readonly first: number; readonly last: number },
+  ) => {
+    const numbers =
+      first === last ? String(first) : fill(said.range, { first: `${first}`, last: `${last}` });
+    return sentence(fill(text, { numbers }));
+  };
+  return [
+    ...skipped.flatMap(({ closes, receipts }) => [
+      ...(closes ? [say(said.skipped.closes, closes)] : []),
+      ...(receipts ? [say(said.skipped.receipts, receipts)] : []),
+    ]),
+    ...setApart.map(({ number, localDay }) => {
+      const day = localDay ?? said.cell.notKnown;
+      return sentence(fill(said.setApart, { number: String(number), day }));
+    }),
   ];
 }
 

@@ -7,10 +7,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJournals, type Journals } from '../../../src/main/features/journal/index.ts';
 import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
 import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { createShifts, type Shifts } from '../../../src/main/features/shifts/index.ts';
+import type { Shifts } from '../../../src/main/features/shifts/index.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { mappingFrom, NOTHING_MAPPED } from '../../../src/shared/journal/mapping.ts';
 import { describeReport } from '../../../src/shared/reports/describe.ts';
+import { shiftsOf } from '../../support/close-shift.ts';
 import { ENGLISH_JOURNAL } from '../../support/journal-words.ts';
 import {
   anAcceptance,
@@ -41,14 +42,7 @@ beforeEach(() => {
   ledger = openTestLedger();
   const clock = { ...systemClock, now: () => now };
   life = createJournal(ledger, clock, () => undefined);
-  shifts = createShifts({
-    mode: 'live',
-    ledger,
-    clock,
-    terminal: () => 'T1',
-    shop: () => null,
-    onClose: () => undefined,
-  });
+  shifts = shiftsOf(ledger, { clock });
   journals = createJournals({
     mode: 'live',
     ledger,

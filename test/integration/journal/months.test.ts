@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createJournals, type Journals } from '../../../src/main/features/journal/index.ts';
-import { createShifts, type Shifts } from '../../../src/main/features/shifts/index.ts';
+import type { Shifts } from '../../../src/main/features/shifts/index.ts';
 import { mappingFrom, NOTHING_MAPPED } from '../../../src/shared/journal/mapping.ts';
+import { shiftsOf } from '../../support/close-shift.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
 import { ENGLISH_JOURNAL } from '../../support/journal-words.ts';
 
@@ -17,14 +18,7 @@ beforeEach(async () => {
   const { ledger, clock } = counter;
   const terminal = () => 'K7Q';
   const mode = 'practice';
-  shifts = createShifts({
-    mode,
-    ledger,
-    clock,
-    terminal,
-    shop: () => null,
-    onClose: () => undefined,
-  });
+  shifts = shiftsOf(ledger, { mode, clock, terminal });
   journals = createJournals({
     mode,
     ledger,

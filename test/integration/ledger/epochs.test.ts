@@ -5,6 +5,7 @@ import { openReadOnly, openWriter } from '../../../src/main/adapters/ledger/conn
 import { type Epoch, readEpochs } from '../../../src/main/adapters/ledger/epochs.ts';
 import { createEventRows } from '../../../src/main/adapters/ledger/event-rows.ts';
 import { beginAnew } from '../../../src/main/adapters/ledger/identity.ts';
+import { NONE_GIVEN } from '../../../src/main/adapters/ledger/given-numbers.ts';
 import { besideLedger, writeHeadNote } from '../../../src/main/features/record/head-note.ts';
 import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
 import { later, open, place, record, recordMany, reopened, restore } from './lives.ts';
@@ -114,7 +115,11 @@ test('a ledger that lost its end goes on under another name', async () => {
     return { id: ledger.id, sequence: 9 };
   });
   expect(existsSync(path)).toBe(true);
-  writeHeadNote(besideLedger(path), head.id, { sequence: head.sequence, hash: 'f'.repeat(64) });
+  writeHeadNote(besideLedger(path), head.id, {
+    sequence: head.sequence,
+    hash: 'f'.repeat(64),
+    given: NONE_GIVEN,
+  });
   await reopened(path, (ledger) => {
     expect(ledger.found?.kind).toBe('behind');
     record(ledger);

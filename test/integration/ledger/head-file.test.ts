@@ -11,7 +11,11 @@ import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { intent, ledgerOptions, payment, temporaryFolder } from './support.ts';
 
 const ID = '0192f000-0000-4000-8000-000000000001';
-const head = (sequence: number) => ({ sequence, hash: String(sequence % 10).repeat(64) });
+const head = (sequence: number) => ({
+  sequence,
+  hash: String(sequence % 10).repeat(64),
+  given: { close: sequence, receipt: 2 * sequence, print: 3 * sequence },
+});
 const place = () => join(temporaryFolder(), 'heads', 'live');
 
 describe('the note of how far a ledger has come', () => {

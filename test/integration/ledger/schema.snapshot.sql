@@ -251,7 +251,7 @@ CREATE TABLE watches (
 ) STRICT;
 
 CREATE TRIGGER closes_in_order BEFORE INSERT ON closes
-WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM closes)
+WHEN NEW.number <= (SELECT coalesce(max(number), 0) FROM closes)
 BEGIN SELECT RAISE(ABORT, 'a close must follow the last one'); END;
 
 CREATE TRIGGER closes_no_delete BEFORE DELETE ON closes

@@ -3,13 +3,13 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Append } from '../../../src/main/adapters/ledger/ledger.ts';
 import { advance } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { createShifts } from '../../../src/main/features/shifts/index.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import { SALE_SHOWN_MAX } from '../../../src/shared/known-sale.ts';
 import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
 import { ALARMS_NAMED_MAX, OPEN_SHOWN_MAX } from '../../../src/shared/listed.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { STEPS_SHOWN_MAX } from '../../../src/shared/shown-steps.ts';
+import { shiftsOf } from '../../support/close-shift.ts';
 import {
   aRecord,
   aReply,
@@ -98,14 +98,7 @@ describe('payments that wait for a person', () => {
     const listed = CALLS.listOpenPayments.output.parse(counter.payments.listOpen());
     expect(listed).toHaveLength(OPEN_SHOWN_MAX);
     expect(listed.flatMap((line) => ('payment' in line ? [line.payment.id] : []))).toContain(id);
-    const shifts = createShifts({
-      mode: 'practice',
-      ledger: counter.ledger,
-      clock: counter.clock,
-      terminal: () => 'T1',
-      shop: () => null,
-      onClose: () => undefined,
-    });
+    const shifts = shiftsOf(counter.ledger, { mode: 'practice', clock: counter.clock });
     const { report } = CALLS.getShift.output.parse(shifts.look());
     expect(report.alarms).toHaveLength(ALARMS_NAMED_MAX);
     expect(report.moreAlarms).toBe(700 - ALARMS_NAMED_MAX);

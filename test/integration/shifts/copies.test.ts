@@ -1,15 +1,19 @@
 /** Closes and takings in backups and in restored ledgers. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
-import { firstBrokenRecordRow } from '../../../src/main/adapters/ledger/record-check.ts';
+import {
+  firstBrokenRecordRow,
+  remakeRecordRows,
+} from '../../../src/main/adapters/ledger/record-check.ts';
 import { auditLedger } from '../../../src/main/features/record/audit.ts';
 import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
 import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { createShifts } from '../../../src/main/features/shifts/index.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
 import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
+import { closeShift, shiftsOf } from '../../support/close-shift.ts';
 import { seeded } from '../../support/seeded.ts';
 import { DAY_MS, FIRST, backUp, dump, kindsOf, unpacked } from '../ledger/days.ts';
 import { open, place, recordMany, restore } from '../ledger/lives.ts';
@@ -17,25 +21,8 @@ import { MATCH } from '../../support/settlement-samples.ts';
 import { MAPPING } from '../settlement/support.ts';
 import { openShop, type Shop } from './random-shop.ts';
 
-const NOTHING = { counted: [], elsewhere: [], note: null };
 const NO_LINES = { agree: [], differ: [], 'only-here': [], 'only-there': [] };
 const STEPS = 40;
-
-function shiftsOf(ledger: OpenLedger) {
-  return createShifts({
-    mode: 'live',
-    ledger,
-    clock: systemClock,
-    terminal: () => 'T1',
-    shop: () => null,
-    onClose: () => undefined,
-  });
-}
-
-function close(ledger: OpenLedger) {
-  const { report, lastReceipt } = shiftsOf(ledger).look();
-  return shiftsOf(ledger).close({ shift: report.shift, lastReceipt }, NOTHING);
-}
 
 function trade(shop: Shop): void {
   for (let step = 0; step < STEPS; step += 1) shop.go();
@@ -118,11 +105,11 @@ describe('an increment', () => {
     recordMany(ledger, 1000);
     await keep();
     trade(shop);
-    close(ledger);
+    closeShift(ledger);
     await keep();
     // Nothing has happened since, and a shift of nothing is closed, twice.
-    close(ledger);
-    close(ledger);
+    closeShift(ledger);
+    closeShift(ledger);
     await keep();
     shiftsOf(ledger).open();
     await keep();
@@ -138,12 +125,12 @@ describe('a restored backup with fewer closes', () => {
   it('takes none away that the present record has, nor anything that was done for one', async () => {
     const counter = startShop();
     trade(counter.shop);
-    close(counter.ledger);
+    closeShift(counter.ledger);
     trade(counter.shop);
     const name = await backUp(counter.file, FIRST);
-    close(counter.ledger);
+    closeShift(counter.ledger);
     trade(counter.shop);
-    close(counter.ledger);
+    closeShift(counter.ledger);
     settleOwed(counter.ledger);
     const { mode: _, number: __, ...match } = MATCH;
     counter.ledger.addMatch({ ...match, headings: 'ref', mapping: MAPPING, lines: NO_LINES });
@@ -166,40 +153,109 @@ describe('a restored backup with fewer closes', () => {
       report: { openedAt: x.report.openedAt, isOpenedByHand: true, asked: x.report.asked },
     });
     expect(ledger.nextReportCopy(3)).toBeGreaterThan(0);
-    expect(close(ledger)).toMatchObject({ number: 4, previousHash: closed[2]?.hash });
+    expect(closeShift(ledger)).toMatchObject({ number: 4, previousHash: closed[2]?.hash });
     expect(inFile(file, brokenRow)).toBeNull();
     expect(auditLedger({ path: file, now: FIRST })).toMatchObject({
       fault: null,
       mend: NOTHING_TO_MEND,
     });
   });
+});
 
-  it('keeps what another life closed and printed under the same number, and still adds up', async () => {
-    const counter = startShop();
-    trade(counter.shop);
-    const name = await backUp(counter.file, FIRST);
-    const lost = close(counter.ledger);
-    counter.ledger.beginReportPrint({ close: 1, copy: 0 }, FIRST);
-    await counter.ledger.close();
-    // The one life is put aside, and another goes on from the backup.
-    setAsideLedger(counter.file, { now: () => FIRST + DAY_MS });
-    const other = open(counter.file);
-    const own = close(other);
-    other.beginReportPrint({ close: 1, copy: 0 }, FIRST);
-    await other.close();
+/** Two copies of one record that both went on, and were put together again. */
+async function putTogether(
+  first: (ledger: OpenLedger, trade: () => void) => void,
+  second: (ledger: OpenLedger, trade: () => void) => void,
+) {
+  const counter = startShop();
+  trade(counter.shop);
+  const name = await backUp(counter.file, FIRST);
+  await counter.ledger.close();
+  const before = readFileSync(counter.file);
+  let ledger = open(counter.file);
+  const shop = openShop(seeded(11), FIRST + DAY_MS, () => ledger, 'T2');
+  first(ledger, () => trade(shop));
+  await ledger.close();
+  setAsideLedger(counter.file, { now: () => FIRST + DAY_MS });
+  // The other copy knows nothing of it.
+  for (const file of readdirSync(dirname(counter.file)))
+    if (file.endsWith('-head')) rmSync(join(dirname(counter.file), file));
+  writeFileSync(counter.file, before);
+  ledger = open(counter.file);
+  const other = openShop(seeded(12), FIRST + DAY_MS, () => ledger, 'T3');
+  second(ledger, () => trade(other));
+  await ledger.close();
+  expect(restore(counter.file, name)).toMatchObject({ lost: [] });
+  ledger = open(counter.file);
+  onTestFinished(() => ledger.close());
+  const reports = () => [
+    ...shiftsOf(ledger)
+      .list(null)
+      .map(({ number }) => shiftsOf(ledger).get(number).report),
+    shiftsOf(ledger).look().report,
+  ];
+  return { ledger, file: counter.file, shop: other, reports };
+}
 
-    expect(restore(counter.file, name)).toMatchObject({ lost: [] });
-    const ledger = open(counter.file);
-    onTestFinished(() => ledger.close());
-    expect(own.hash).not.toBe(lost.hash);
-    const closes = ledger.eventsAfter(null, 9999).filter(({ type }) => type === 'shift-closed');
-    expect(closes).toHaveLength(2);
+function expectSound(file: string): void {
+  expect(inFile(file, brokenRow)).toBeNull();
+  expect(auditLedger({ path: file, now: FIRST })).toMatchObject({
+    fault: null,
+    mend: NOTHING_TO_MEND,
+  });
+}
+
+describe('copies of one record that were put together', () => {
+  it('have all money in one report each, and the report says which of the other copy not to book', async () => {
+    const { ledger, file, reports } = await putTogether(
+      (one, go) => {
+        go();
+        closeShift(one);
+        one.beginReportPrint({ close: 1, copy: 0 }, FIRST);
+        go();
+      },
+      (other, go) => {
+        for (const number of [1, 2, 3]) {
+          go();
+          closeShift(other);
+          other.beginReportPrint({ close: number, copy: 0 }, FIRST);
+        }
+        go();
+      },
+    );
     expect(shiftsOf(ledger).list(null)).toHaveLength(1);
-    expect(inFile(counter.file, brokenRow)).toBeNull();
-    expect(auditLedger({ path: counter.file, now: FIRST })).toMatchObject({
-      fault: null,
-      mend: NOTHING_TO_MEND,
-    });
-    expect(close(ledger).number).toBe(2);
+    const { report } = shiftsOf(ledger).look();
+    expect(report.shift).toBe(4);
+    expect(report.setApart?.map(({ number }) => number)).toEqual([1, 2, 3]);
+    const { bySum, rows } = paidIn(file, ledger);
+    expect(bySum).toEqual(rows);
+    expectSound(file);
+    expect(closeShift(ledger).number).toBe(4);
+    expect(reports().flatMap(({ setApart = [] }) => setApart)).toHaveLength(3);
+    expect(paidIn(file, ledger).bySum).toEqual(rows);
+    ledger.beginReportPrint({ close: 4, copy: 0 }, FIRST);
+    expectSound(file);
+    expect(remakeRecordRows(new Database(file))).toBe(true);
+    expectSound(file);
+  });
+
+  it('keep a close that has all that the other had not closed', async () => {
+    const { ledger, file } = await putTogether(
+      () => undefined,
+      (other, go) => {
+        go();
+        closeShift(other);
+        go();
+      },
+    );
+    expect(
+      shiftsOf(ledger)
+        .list(null)
+        .map(({ number }) => number),
+    ).toEqual([1]);
+    expect(shiftsOf(ledger).look().report).not.toHaveProperty('setApart');
+    const { bySum, rows } = paidIn(file, ledger);
+    expect(bySum).toEqual(rows);
+    expectSound(file);
   });
 });

@@ -7,7 +7,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
-import { createShifts } from '../../../src/main/features/shifts/index.ts';
+import { shiftsOf } from '../../support/close-shift.ts';
 import { readRecord } from '../../support/record-reader.ts';
 import { seeded } from '../../support/seeded.ts';
 import { DAY_MS, backUp } from '../ledger/days.ts';
@@ -47,15 +47,7 @@ async function live(seed: number): Promise<void> {
   let ledger = open(file);
   const shop = openShop(random, START, () => ledger);
   const backups: string[] = [];
-  const shifts = () =>
-    createShifts({
-      mode: 'live',
-      ledger,
-      clock: shop.clock,
-      terminal: () => 'T1',
-      shop: () => null,
-      onClose: () => undefined,
-    });
+  const shifts = () => shiftsOf(ledger, { clock: shop.clock });
 
   const acts: Readonly<Record<string, () => void | Promise<void>>> = {
     close() {

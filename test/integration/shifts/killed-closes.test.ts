@@ -9,9 +9,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { auditLedger } from '../../../src/main/features/record/audit.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { createShifts } from '../../../src/main/features/shifts/index.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import type { ShiftReport } from '../../../src/shared/shifts.ts';
+import { closeShift, shiftsOf } from '../../support/close-shift.ts';
 import { openCounter } from '../../support/counter.ts';
 import { wasKilled } from '../../support/killed.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -61,21 +61,10 @@ async function look(folder: string) {
     readerWorker: READER_WORKER,
   });
   try {
-    const shifts = createShifts({
-      mode: 'practice',
-      ledger,
-      clock: systemClock,
-      terminal: () => 'T1',
-      shop: () => null,
-      onClose: () => undefined,
-    });
+    const shifts = shiftsOf(ledger, { mode: 'practice' });
     const found = shifts.list(null).map(({ number }) => number);
     const owed = ledger.getServiceMatch(1)?.owed ?? null;
-    const { report, lastReceipt } = shifts.look();
-    const next = shifts.close(
-      { shift: report.shift, lastReceipt },
-      { counted: [], elsewhere: [], note: null },
-    );
+    const next = closeShift(ledger, { mode: 'practice' });
     const all = shifts.list(null).map(({ number }) => number);
     return { found, owed, next: next.number, all, first: figures(shifts.get(1).report) };
   } finally {

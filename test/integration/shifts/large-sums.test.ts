@@ -5,7 +5,6 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createCloses } from '../../../src/main/adapters/ledger/closes.ts';
 import { quietGuard } from '../../../src/main/adapters/ledger/errors.ts';
 import { createRecordEventWriter } from '../../../src/main/adapters/ledger/writer.ts';
-import { createShifts, type Shifts } from '../../../src/main/features/shifts/index.ts';
 import { advance, openPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
@@ -13,6 +12,7 @@ import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
 import { agreesWithCount, takenByCurrency } from '../../../src/shared/shift-sums.ts';
 import { SUM_MAX } from '../../../src/shared/sums.ts';
 import { QUARTER_MS } from '../../../src/shared/takings-periods.ts';
+import { shiftsOf } from '../../support/close-shift.ts';
 import {
   anAcceptance,
   aReply,
@@ -24,16 +24,6 @@ import { openTestLedger } from '../ledger/support.ts';
 import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
 
 const AT = Date.UTC(2026, 2, 14, 9);
-
-const shiftsOf = (ledger: OpenLedger): Shifts =>
-  createShifts({
-    mode: 'practice',
-    ledger,
-    clock: { ...systemClock, now: () => AT },
-    terminal: () => 'T1',
-    shop: () => null,
-    onClose: () => undefined,
-  });
 
 /** Links that were paid, each of the largest amount, in one transaction. */
 function paid(ledger: OpenLedger, many: number): void {
@@ -65,7 +55,7 @@ function paid(ledger: OpenLedger, many: number): void {
 it('is closed with what was counted, which may be more than a payment and as many as there were', () => {
   const ledger = openTestLedger();
   paid(ledger, 2);
-  const shifts = shiftsOf(ledger);
+  const shifts = shiftsOf(ledger, { mode: 'practice', clock: { ...systemClock, now: () => AT } });
   const { lastReceipt } = shifts.look();
   const minor = 199_999_999_998;
   const { shift, declared, ...seen } = CALLS.closeShift.input.parse({

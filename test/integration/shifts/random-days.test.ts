@@ -8,11 +8,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { firstBrokenRecordRow } from '../../../src/main/adapters/ledger/record-check.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { createShifts } from '../../../src/main/features/shifts/index.ts';
 import { unnamedDiffers } from '../../../src/shared/differing.ts';
 import { bookClose } from '../../../src/shared/journal/entries.ts';
 import { agreesWithCount, takenByCurrency } from '../../../src/shared/shift-sums.ts';
 import type { Declaration, ShiftReport, Sum } from '../../../src/shared/shifts.ts';
+import { shiftsOf } from '../../support/close-shift.ts';
 import { seeded } from '../../support/seeded.ts';
 import { csvRecords, made, orderOf } from '../exports/support.ts';
 import { ledgerOptions, temporaryFolder } from '../ledger/support.ts';
@@ -155,15 +155,7 @@ async function liveDays(seed: number): Promise<void> {
   const path = join(temporaryFolder(), 'live', 'ledger.db');
   let ledger = openLedger(ledgerOptions(path));
   const shop = openShop(random, Date.parse(startAt), () => ledger);
-  const shifts = () =>
-    createShifts({
-      mode: 'live',
-      ledger,
-      clock: shop.clock,
-      terminal: () => 'T1',
-      shop: () => 'Adé & Daughters',
-      onClose: () => undefined,
-    });
+  const shifts = () => shiftsOf(ledger, { clock: shop.clock, shop: () => 'Adé & Daughters' });
   const lives = (): Life[] => shop.ids.map((id) => ({ id, events: ledger.getEvents(id) }));
   const cuts: number[] = [];
   const openedByHand = new Map<number, number>();

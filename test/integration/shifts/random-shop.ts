@@ -35,8 +35,16 @@ export interface Shop {
   setClock(byMs: number): void;
 }
 
-/** @param ledger as it is open at the moment */
-export function openShop(random: Seeded, startAt: number, ledger: () => OpenLedger): Shop {
+/**
+ * @param ledger as it is open at the moment
+ * @param terminal what its references begin with
+ */
+export function openShop(
+  random: Seeded,
+  startAt: number,
+  ledger: () => OpenLedger,
+  terminal = 'T1',
+): Shop {
   let now = startAt;
   const ids: string[] = [];
   /** Of these nobody asks the service any more. */
@@ -51,7 +59,7 @@ export function openShop(random: Seeded, startAt: number, ledger: () => OpenLedg
     const isShared = random.chance(0.3);
     const id = v7({ msecs: now });
     const event = recordedEvent({
-      reference: `T1-260315-${String(ids.length).padStart(6, '0')}`,
+      reference: `${terminal}-260315-${String(ids.length).padStart(6, '0')}`,
       saleId: id,
       method: random.pick(['link', 'ussd']),
       amountMinor,

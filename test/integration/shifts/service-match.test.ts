@@ -2,10 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createServiceMatching,
-  createShifts,
   type ServiceMatching,
 } from '../../../src/main/features/shifts/index.ts';
-import type { Declaration } from '../../../src/shared/shifts.ts';
+import { closeShift, shiftsOf } from '../../support/close-shift.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
 import {
   fails,
@@ -16,7 +15,6 @@ import {
 } from '../../support/scripted-gateway.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
-const NOTHING: Declaration = { counted: [], elsewhere: [], note: null };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -39,19 +37,14 @@ const match = () =>
     clock: counter.clock,
     log: silentLog,
   });
-const shifts = () =>
-  createShifts({
-    mode: 'practice',
-    ledger: counter.ledger,
-    clock: counter.clock,
-    terminal: () => 'K7Q',
-    shop: () => null,
-    onClose: () => matching.wake(),
-  });
-function close() {
-  const { report, lastReceipt } = shifts().look();
-  return shifts().close({ shift: report.shift, lastReceipt }, NOTHING);
-}
+const practice = () => ({
+  mode: 'practice' as const,
+  clock: counter.clock,
+  terminal: () => 'K7Q',
+  onClose: () => matching.wake(),
+});
+const shifts = () => shiftsOf(counter.ledger, practice());
+const close = () => closeShift(counter.ledger, practice());
 const found = (number = 1) => shifts().get(number).match;
 const ofPayment = (amountMinor: number) => (reference: string) =>
   reports({ paymentReference: reference, amountText: (amountMinor / 100).toFixed(2) });

@@ -57,6 +57,20 @@ describe('a report of a counter whose clock was not gone by', () => {
   });
 });
 
+test('a report says which numbers are given to nobody, and which close of another copy is in it', () => {
+  const lines = said(
+    reportForTests({
+      skipped: [{ closes: { first: 12, last: 12 }, receipts: { first: 30, last: 41 } }],
+      setApart: [{ number: 13, localDay: '2026-03-15' }],
+    }),
+  );
+  expect(lines.filter((line) => /Z reports 12 |Receipts 30 to 41 /.test(line))).toHaveLength(2);
+  expect(lines.find((line) => line.includes('a Z report 13 of 2026-03-15'))).toContain(
+    'Don’t book that one',
+  );
+  expect(said(reportForTests()).join()).not.toMatch(/lost|copy of this record/);
+});
+
 describe('a Z report', () => {
   test('has its number, its record, its events and both hashes', () => {
     const lines = said(closeForTests(reportForTests({ mode: 'live' })));

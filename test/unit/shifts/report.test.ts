@@ -24,7 +24,7 @@ function shift(facts: Partial<OpenShift['facts']> = {}, openedAt: number | null 
       hash: '',
     },
     facts: {
-      start: { number: 4, lastSequence: 30, lastPayment: 9, lastReceipt: 6 },
+      start: { shift: 5, lastSequence: 30, lastPayment: 9, lastReceipt: 6 },
       lastSequence: 45,
       lastPayment: 12,
       lastReceipt: 6,
@@ -42,6 +42,7 @@ function shift(facts: Partial<OpenShift['facts']> = {}, openedAt: number | null 
       alarmed: [],
       countAlarmed: 0,
       mismatches: [],
+      skips: { lost: [], setApart: [] },
       ...facts,
     },
   };

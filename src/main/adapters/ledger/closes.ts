@@ -7,6 +7,7 @@ import { type ChainHead, GENESIS } from './chain.ts';
 import { COUNTER_SQL } from './counters.ts';
 import type { Guard } from './errors.ts';
 import { createEventRows } from './event-rows.ts';
+import { openShiftReader } from './open-shift.ts';
 import type { LedgerReader } from './ledger.ts';
 import { parseRecordEvent } from './reader.ts';
 import {
@@ -26,6 +27,7 @@ export const CLOSE_SQL = {
   latest: `${CLOSES} ORDER BY number DESC LIMIT 1`,
   one: `${CLOSES} WHERE number = ?`,
   before: `${CLOSES} WHERE number < @before ORDER BY number DESC LIMIT @limit`,
+  after: `${CLOSES} WHERE number > ? ORDER BY number LIMIT 1`,
   ofMonth: `${CLOSES} WHERE number > @after AND substr(local_day, 1, 7) = @month
     ORDER BY number LIMIT @limit`,
   days: 'SELECT local_day FROM closes ORDER BY number DESC',
@@ -95,6 +97,8 @@ export interface Closes {
    */
   closeShift(make: (shift: OpenShift) => NewClose): StoredClose;
   getClose(number: number): StoredClose | null;
+  /** The one after a number; not all numbers are given to a close. */
+  getCloseAfter(number: number): StoredClose | null;
   /** Newest first. @param before the number that the newest is below */
   listCloses(before: number, limit: number): StoredClose[];
   /** Those whose day is of a month, in the order of their numbers. */
@@ -125,6 +129,7 @@ export function createCloses(
   const latest = db.prepare(CLOSE_SQL.latest);
   const one = db.prepare(CLOSE_SQL.one);
   const before = db.prepare(CLOSE_SQL.before);
+  const after = db.prepare(CLOSE_SQL.after);
   const ofMonth = db.prepare(CLOSE_SQL.ofMonth);
   const days = db.prepare(CLOSE_SQL.days).pluck();
   const addClose = createCloseWriter(db);
@@ -134,6 +139,7 @@ export function createCloses(
   const match = db.prepare(CLOSE_SQL.match);
   const forgetState = db.prepare(CLOSE_SQL.forgetOpening);
   const readShift = createShiftReader(db, ledger, proof.prove);
+  const openShift = openShiftReader(db);
   const events = createEventRows(db);
 
   /** What the event says counts: the row only finds it. */
@@ -177,13 +183,17 @@ export function createCloses(
     proof.proveBeginning();
     const row = latest.get();
     const last = row === undefined ? null : closeOfRow(row);
-    return { facts: readShift(startBehind(last), isClosing), openedAt: openedAt(), before: last };
+    return {
+      facts: readShift(startBehind(last, openShift()), isClosing),
+      openedAt: openedAt(),
+      before: last,
+    };
   }
 
   const close = db.transaction((make: (shift: OpenShift) => NewClose): StoredClose => {
     const shift = openShiftNow(true);
     const { start, lastPayment, lastReceipt } = shift.facts;
-    const number = start.number + 1;
+    const number = start.shift;
     const { closedAt, report } = make(shift);
     const event = { type: 'shift-closed', number, lastPayment, lastReceipt, report } as const;
     const { sequence, hash } = log(event, closedAt);
@@ -205,18 +215,24 @@ export function createCloses(
     }),
     closeShift: guarded((make) => close.immediate(make)),
     getClose: guarded(getClose),
+    getCloseAfter: guarded((number) => {
+      const row = after.get(number);
+      return row === undefined ? null : closeOfRow(row);
+    }),
     listCloses: guarded((number, limit) => before.all({ before: number, limit }).map(closeOfRow)),
     listClosesOf: guarded((month) => ofMonth.all(month).map(closeOfRow)),
     listCloseDays: guarded(() => z.array(z.string()).parse(days.all())),
-    hashBefore: guarded((number) =>
-      number <= 1 ? GENESIS.hash : (getClose(number - 1)?.hash ?? ''),
-    ),
+    hashBefore: guarded((number) => {
+      const row = before.get({ before: number, limit: 1 });
+      if (row === undefined) return GENESIS.hash;
+      return getClose(rowSchema.parse(row).number)?.hash ?? '';
+    }),
   };
 }
 
-/** Right behind the last close. */
-const startBehind = (last: StoredClose | null): ShiftStart => ({
-  number: last?.number ?? 0,
+/** Right behind the last close. @param shift the number that its own gets */
+const startBehind = (last: StoredClose | null, shift: number): ShiftStart => ({
+  shift,
   lastSequence: last?.sequence ?? 0,
   lastPayment: last?.lastPayment ?? 0,
   lastReceipt: last?.lastReceipt ?? 0,

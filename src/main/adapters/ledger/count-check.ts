@@ -5,6 +5,8 @@ import { linkChecker } from './chain.ts';
 import { COUNTER_SQL, receiptCounter, printCounter } from './counters.ts';
 import { restoredFromReader } from './epochs.ts';
 import { createEventRows, type EventRow } from './event-rows.ts';
+import { lastSkippedClose, skipsReader } from './given-numbers.ts';
+import { SKIPPED_CLOSE } from './open-shift.ts';
 import { parseEvent, parseRecordEvent } from './reader.ts';
 import { TALLY_SQL } from './shift-tally.ts';
 
@@ -31,6 +33,8 @@ export function createCountCheck(db: Database.Database): CountCheck {
   const last = db.prepare(TALLY_SQL.last).pluck();
   const keep = db.prepare(COUNTER_SQL.keep);
   const restoredFrom = restoredFromReader(db);
+  const skips = skipsReader(db);
+  const keptClose = db.prepare(COUNTER_SQL.read).pluck();
 
   function latest(of: (row: EventRow) => number | null): Given | null {
     let end = z.int().parse(last.get());
@@ -63,6 +67,9 @@ export function createCountCheck(db: Database.Database): CountCheck {
     // More are queued than have left.
     if (print !== null && printCounter(db).last() < print.number)
       wrong.push({ name: 'last-print', number: print.number });
+    const close = lastSkippedClose(skips(0));
+    if (Number(keptClose.get(SKIPPED_CLOSE) ?? 0) !== close)
+      wrong.push({ name: SKIPPED_CLOSE, number: close });
     return wrong;
   }
 
@@ -77,8 +84,9 @@ export function createCountCheck(db: Database.Database): CountCheck {
 
 function receiptOf(row: EventRow): number | null {
   try {
-    if (row.type === 'shift-closed') {
+    if (row.type === 'shift-closed' || row.type === 'numbers-skipped') {
       const event = parseRecordEvent(row);
+      if (event.type === 'numbers-skipped') return event.receipts?.last ?? null;
       return event.type === 'shift-closed' ? event.lastReceipt : null;
     }
     if (row.type !== 'status-answered') return null;
@@ -91,6 +99,10 @@ function receiptOf(row: EventRow): number | null {
 
 function printOf(row: EventRow): number | null {
   try {
+    if (row.type === 'numbers-skipped') {
+      const event = parseRecordEvent(row);
+      return event.type === 'numbers-skipped' ? (event.prints?.last ?? null) : null;
+    }
     if (row.type !== 'print-sent') return null;
     const { event } = parseEvent(row);
     return event.type === 'print-sent' ? event.print : null;

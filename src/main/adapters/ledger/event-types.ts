@@ -31,6 +31,8 @@ export const EVENT_CODES = {
   'shift-closed': 26,
   'report-sent': 27,
   decided: 28,
+  'numbers-skipped': 29,
+  'close-set-apart': 30,
 } as const satisfies Record<LedgerEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

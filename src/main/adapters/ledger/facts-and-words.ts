@@ -59,6 +59,8 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
   'shift-closed': [[['report', 'declared', 'note'], null]],
   'report-sent': [],
   decided: [[['values'], null]],
+  'numbers-skipped': [],
+  'close-set-apart': [],
 };
 
 const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(Object.entries(WORDS_OF));

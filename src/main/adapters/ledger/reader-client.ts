@@ -167,3 +167,17 @@ export function createReaderClient(
     },
   };
 }
+
+/** A worker that lives for one look at a file, so that others need not wait for it. */
+export async function withReader<T>(
+  script: URL,
+  path: string,
+  look: (reader: ReaderClient) => Promise<T>,
+): Promise<T> {
+  const reader = createReaderClient(script, path);
+  try {
+    return await look(reader);
+  } finally {
+    await reader.close();
+  }
+}

@@ -8,6 +8,7 @@ import { createCloseWriter } from './closes.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { parseRecordEvent } from './reader.ts';
+import { isSetApart } from './set-apart.ts';
 import { createReportPrintWriter } from './report-prints.ts';
 
 const RECORD_CODES = [EVENT_CODES['shift-closed'], EVENT_CODES['report-sent']].join(', ');
@@ -22,10 +23,11 @@ const CHECK_SQL = {
   close: `SELECT number, last_payment AS lastPayment, last_receipt AS lastReceipt,
       opened_at AS openedAt, closed_at AS closedAt, local_day AS localDay FROM closes WHERE sequence = ?`,
   print: 'SELECT close, copy FROM report_prints WHERE sequence = ?',
-  // Where ledgers that had gone apart were put together, the first of a number has the row.
+  // Where ledgers that had gone apart were put together, a paper may be of another copy's close.
   closeBefore: 'SELECT 1 FROM closes WHERE number = ? AND sequence < ?',
   printBefore: 'SELECT 1 FROM report_prints WHERE close = ? AND copy = ? AND sequence < ?',
-  gaps: 'SELECT count(*) <> coalesce(max(number), 0) FROM closes',
+  rowless: `SELECT sequence FROM events WHERE payment IS NULL
+    AND type = ${EVENT_CODES['shift-closed']} AND sequence NOT IN (SELECT sequence FROM closes)`,
   beforeLatest: 'SELECT coalesce(max(sequence), 1) - 1 FROM closes',
   ofRecord: `SELECT sequence FROM events WHERE payment IS NULL AND type IN (${RECORD_CODES})
     ORDER BY 1`,
@@ -46,27 +48,39 @@ export function firstBrokenRecordRow(
   after: number,
   upTo: number,
 ): number | null {
-  if (db.prepare(CHECK_SQL.gaps).pluck().get() !== 0) return 0;
   const events = createEventRows(db);
   const close = db.prepare(CHECK_SQL.close);
   const print = db.prepare(CHECK_SQL.print);
   const closeBefore = db.prepare(CHECK_SQL.closeBefore);
   const printBefore = db.prepare(CHECK_SQL.printBefore);
 
-  /** Whether another event had given the number before this one. */
-  const isSecond = (event: RecordEvent, sequence: number): boolean => {
-    if (event.type === 'shift-closed') return closeBefore.get(event.number, sequence) !== undefined;
+  /** Whether it is another copy's. */
+  const isRowless = (event: RecordEvent, sequence: number): boolean => {
+    if (event.type === 'shift-closed') return isSetApart(events, sequence);
     if (event.type !== 'report-sent') return false;
-    return printBefore.get(event.close, event.copy, sequence) !== undefined;
+    return (
+      closeBefore.get(event.close, sequence) === undefined ||
+      printBefore.get(event.close, event.copy, sequence) !== undefined
+    );
   };
 
+  const eventAt = (sequence: number) => {
+    const [row] = events.stretch(sequence - 1, sequence, 1);
+    return { row, event: eventOf(row) };
+  };
+
+  const rowless = sequencesSchema.parse(db.prepare(CHECK_SQL.rowless).pluck().all());
+  for (const sequence of rowless) {
+    if (sequence > after && sequence <= upTo) continue;
+    const { event } = eventAt(sequence);
+    if (event === null || !isRowless(event, sequence)) return 0;
+  }
   const named = db.prepare(CHECK_SQL.named).pluck().all({ after, upTo });
   for (const sequence of sequencesSchema.parse(named)) {
-    const [row] = events.stretch(sequence - 1, sequence, 1);
-    const event = eventOf(row);
+    const { row, event } = eventAt(sequence);
     if (event === null) return sequence;
     const kept = [close.get(sequence), print.get(sequence)];
-    const isAsItWas = isSecond(event, sequence)
+    const isAsItWas = isRowless(event, sequence)
       ? isDeepStrictEqual(kept, [undefined, undefined])
       : isDeepStrictEqual(kept, [closeRow(event, row?.at), printRow(event)]);
     if (!isAsItWas) return sequence;
@@ -119,15 +133,15 @@ export function remakeRecordRows(db: Database.Database): boolean {
     db.exec(CHECK_SQL.empty);
     const addClose = createCloseWriter(db);
     const addPrint = createReportPrintWriter(db);
-    let closes = 0;
+    const closes = new Set<number>();
     const papers = new Set<string>();
     for (const { sequence, at, event } of found) {
-      // Where ledgers that had gone apart were put together, the second of a number is an event alone.
-      if (event?.type === 'shift-closed' && event.number === closes + 1) {
+      if (event?.type === 'shift-closed' && !isSetApart(events, sequence)) {
         addClose(event, sequence, z.int().parse(at));
-        closes += 1;
+        closes.add(event.number);
       }
-      if (event?.type !== 'report-sent' || papers.has(`${event.close} ${event.copy}`)) continue;
+      if (event?.type !== 'report-sent' || !closes.has(event.close)) continue;
+      if (papers.has(`${event.close} ${event.copy}`)) continue;
       addPrint(event, sequence);
       papers.add(`${event.close} ${event.copy}`);
     }

@@ -15,12 +15,13 @@ import { readEpochs } from './epochs.ts';
 import { EVENT_CODES } from './event-types.ts';
 import type { LedgerReader, Unreadable } from './ledger.ts';
 import { paymentsOfRows, READ_COLUMNS } from './payment-row.ts';
+import { type Skips, skipsReader } from './given-numbers.ts';
 import { idOfStored } from './stored-ids.ts';
 
 /** Where a shift begins: right behind this. */
 export interface ShiftStart {
-  /** The last close's number; 0 where nothing was ever closed. */
-  readonly number: number;
+  /** The number that its close gets. */
+  readonly shift: number;
   readonly lastSequence: number;
   readonly lastPayment: number;
   readonly lastReceipt: number;
@@ -37,7 +38,7 @@ const IS_AMOUNT = `(typeof(amount_minor) = 'integer' AND amount_minor BETWEEN 1 
 export const SHIFT_SQL = {
   sums: `SELECT kind, method, nullif(network, '') AS network, currency, earlier,
       sum(payments) AS payments, total(minor) AS minor
-    FROM takings WHERE shift = @number + 1 GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
+    FROM takings WHERE shift = @shift GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`,
   asked: `SELECT method, network, currency, status, answered, customer_asked AS customerAsked,
       alarm_count > 0 AS alarmed, late, ${REASON} AS reason, ${IS_AMOUNT} AS is_amount,
       count(*) AS payments, iif(${IS_AMOUNT}, total(amount_minor), NULL) AS minor
@@ -141,6 +142,8 @@ export interface ShiftFacts {
   readonly firstAt: number | null;
   readonly sums: readonly ShiftSum[];
   readonly asked: readonly AskedSum[];
+  /** Numbers that are given to nobody, as the shift's events say. */
+  readonly skips: Skips;
   /** Payments of the shift that can't be read. */
   readonly unreadable: number;
   /** Asked for in earlier shifts, and paid in this one. */
@@ -187,6 +190,7 @@ export function createShiftReader(
   const last = db.prepare(SHIFT_SQL.last).pluck();
   const newestPayment = db.prepare(SHIFT_SQL.newestPayment).pluck();
   const receipts = receiptCounter(db);
+  const skips = skipsReader(db);
 
   function readAsked(start: ShiftStart) {
     let unreadable = 0;
@@ -263,6 +267,7 @@ export function createShiftReader(
         return success ? { ...data, fee: typeof data.fee === 'string' ? data.fee : null } : [];
       }),
       paidBack: readPaidBack(start),
+      skips: skips(start.lastSequence),
       unsettled: reads.listUnsettled(),
       unreadableUnsettled: reads.listUnreadable(),
       alarmed: paymentsOfRows(newestAlarmed.all()),

@@ -100,7 +100,7 @@ export function createShiftProof(
       if (!isClosing && last - start.lastSequence > LOOKED_AT_MOST) return;
       const { tally, upTo: after } = goOn(start, isClosing);
       const made: string[] = [];
-      const shift = start.number + 1;
+      const { shift } = start;
       const stretch = { shift, after, upTo: last, lastPayment: start.lastPayment };
       tallies.add(tally, stretch, (folded) => {
         const found = proveRow(folded);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import { type Folding, type Step, stepsOf } from './folding.ts';
 import type { LedgerReader } from './ledger.ts';
+import { skipsReader } from './given-numbers.ts';
 import { idOfStored } from './stored-ids.ts';
 import { takingsLines, type TakingsLine } from './takings.ts';
 
@@ -20,7 +21,7 @@ export interface ShiftStretch {
 export interface Tally {
   /** As `takings` has them, by `keyOfLine`. */
   readonly lines: Map<string, TakingsLine>;
-  /** The highest number of a receipt that was given in it; 0 for none. */
+  /** The highest number of a receipt that was given in it, or skipped; 0 for none. */
   receipt: number;
   /** Whether the events of each payment in it add up. */
   isWhole: boolean;
@@ -78,6 +79,7 @@ export function createShiftTallies(
   const touched = db.prepare(TALLY_SQL.touched).pluck();
   const readId = db.prepare(TALLY_SQL.id).pluck();
   const last = db.prepare(TALLY_SQL.last).pluck();
+  const skips = skipsReader(db);
 
   function fold(number: number): Folded | null {
     const id = idOfStored(readId.get(number) ?? null);
@@ -89,6 +91,8 @@ export function createShiftTallies(
 
   return {
     add(tally, stretch, onFolded) {
+      for (const { receipts } of skips(stretch.after).lost)
+        tally.receipt = Math.max(tally.receipt, receipts?.last ?? 0);
       for (const number of numbersSchema.parse(touched.all(stretch))) {
         const folded = fold(number);
         if (folded === null) {

@@ -1,6 +1,7 @@
 /** Whether the sums that are kept are what the events come to, and making them so. */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { openShiftReader } from './open-shift.ts';
 import {
   keyOfLine,
   newTally,
@@ -25,13 +26,12 @@ const WITHIN = {
 const ADDED = `${HOURS} ${WITHIN.quarters} ${OF_HOUR}`;
 const KEPT_WITHIN = `${KEPT_HOURS} ${WITHIN.hours}`;
 
-const NO_SHIFT = `typeof(shift) <> 'integer' OR shift < 1 OR shift > @open`;
+const NO_SHIFT = `shift IS NOT @open AND shift NOT IN (SELECT number FROM closes)`;
 
 export const TAKINGS_CHECK_SQL = {
   kept: `${KEPT} WHERE shift = ?`,
   closed: `SELECT number, sequence, last_payment AS lastPayment FROM closes
-    WHERE number BETWEEN @shift - 1 AND @shift ORDER BY number`,
-  open: 'SELECT coalesce(max(number), 0) + 1 FROM closes',
+    WHERE number <= @shift ORDER BY number DESC LIMIT 2`,
   between: `SELECT number FROM closes WHERE sequence > ? AND sequence <= ? ORDER BY number`,
   stray: `SELECT EXISTS (SELECT 1 FROM takings WHERE ${NO_SHIFT})`,
   dropStray: `DELETE FROM takings WHERE ${NO_SHIFT}`,
@@ -80,16 +80,14 @@ export interface TakingsCheck {
 export function createTakingsCheck(db: Database.Database, tallies: ShiftTallies): TakingsCheck {
   const kept = db.prepare(TAKINGS_CHECK_SQL.kept);
   const closed = db.prepare(TAKINGS_CHECK_SQL.closed);
-  const open = db.prepare(TAKINGS_CHECK_SQL.open).pluck();
+  const openShift = openShiftReader(db);
   const between = db.prepare(TAKINGS_CHECK_SQL.between).pluck();
   const stray = db.prepare(TAKINGS_CHECK_SQL.stray).pluck();
   const hoursDiffer = db.prepare(TAKINGS_CHECK_SQL.hoursDiffer).pluck();
 
-  const openShift = () => z.int().parse(open.get());
-
   function stretchOf(shift: number): ShiftStretch {
     const found = closesSchema.parse(closed.all({ shift }));
-    const before = found.find(({ number }) => number === shift - 1);
+    const before = found.find(({ number }) => number < shift);
     const own = found.find(({ number }) => number === shift);
     return {
       shift,

@@ -5,12 +5,13 @@ import type { Payment } from '../../../shared/payments.ts';
 import { SUM_MAX } from '../../../shared/sums.ts';
 import { QUARTER_MS, QUARTERS_AN_HOUR } from '../../../shared/takings-periods.ts';
 import { type TakingKind, takingsOf } from '../../../shared/takings.ts';
+import { OPEN_SHIFT } from './open-shift.ts';
 
 /** What a damaged row has beyond any sum stays as it is: no payment is kept from being written. */
 const MORE = `iif(minor BETWEEN -${SUM_MAX} AND ${SUM_MAX}, minor + excluded.minor, minor)`;
 
 export const TAKINGS_SQL = {
-  shift: `SELECT coalesce(max(number), 0) + 1 AS shift, coalesce(max(last_payment), 0) AS lastPayment
+  shift: `SELECT ${OPEN_SHIFT} AS shift, coalesce(max(last_payment), 0) AS lastPayment
     FROM closes WHERE number = (SELECT max(number) FROM closes)`,
   add: `INSERT INTO takings (shift, quarter, kind, method, network, currency, earlier, pace, payments,
       minor, last_sequence)

@@ -7,18 +7,17 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { ChainHead } from '../../adapters/ledger/chain.ts';
-import { headOf } from '../../adapters/ledger/chain.ts';
 import { openReadOnly, openWriter } from '../../adapters/ledger/connection.ts';
 import { DamagedLedgerError, withDamage } from '../../adapters/ledger/errors.ts';
 import { beginAnew, ensureIdentity } from '../../adapters/ledger/identity.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { migrate } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
-import { createReaderClient } from '../../adapters/ledger/reader-client.ts';
+import { withReader } from '../../adapters/ledger/reader-client.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { flushFolder } from '../../platform/replace-file.ts';
 import { backupFolder, listBackups, piecesOf } from './backup-folder.ts';
-import { readHeadNote, writeHeadNote } from './head-note.ts';
+import { type NotedHead, notedReader, readHeadNote, writeHeadNote } from './head-note.ts';
 import { dropWitness, readKnown, readOwn } from './known-ledgers.ts';
 import { lookAt } from './look.ts';
 import { leavingOf } from './restore.ts';
@@ -114,14 +113,8 @@ export async function readyToGo(
 }
 
 /** Whether its chain is, so that the other computer does not find out what is known here. */
-async function isBroken(path: string, readerWorker: URL): Promise<boolean> {
-  const reader = createReaderClient(readerWorker, path);
-  try {
-    return (await reader.verifyChain()).brokenAt !== null;
-  } finally {
-    await reader.close();
-  }
-}
+const isBroken = (path: string, readerWorker: URL): Promise<boolean> =>
+  withReader(readerWorker, path, async (reader) => (await reader.verifyChain()).brokenAt !== null);
 
 /** Whether there is a record of real payments, in its place or on the way there. */
 export function hasRealPayments(dataFolder: string): boolean {
@@ -192,16 +185,13 @@ export interface ArrivedOrder {
  */
 export async function checkArrived(order: ArrivedOrder): Promise<string> {
   const { path, dataFolder, at } = order;
-  const reader = createReaderClient(order.readerWorker, path);
-  try {
+  await withReader(order.readerWorker, path, async (reader) => {
     const { fault } = await reader.checkPages();
     if (fault !== null) throw new DamagedLedgerError(fault);
     inOneFile(path, (db) => bringUpToDate(db, at));
     const { brokenAt } = await reader.verifyChain();
     if (brokenAt !== null && !order.altered) throw new DamagedLedgerError('its chain is broken');
-  } finally {
-    await reader.close();
-  }
+  });
   const { payments, onTheirWay, head } = factsOf(path);
   const isWhole = payments === order.payments && head.hash === order.head.hash;
   if (!isWhole || head.sequence !== order.head.sequence)
@@ -289,11 +279,11 @@ export function placeArrived(
   }
 }
 
-function headOfFile(path: string): ChainHead {
+function headOfFile(path: string): NotedHead {
   return withDamage(() => {
     const db = openReadOnly(path);
     try {
-      return headOf(db);
+      return notedReader(db)();
     } finally {
       db.close();
     }

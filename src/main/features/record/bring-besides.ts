@@ -17,7 +17,7 @@ export interface Shared {
 }
 
 const SQL = {
-  closes: 'SELECT count(*) FROM closes WHERE sequence <= ?',
+  closes: 'SELECT coalesce(max(number), 0) FROM closes WHERE sequence <= ?',
   payments: `SELECT coalesce(max(payment), 0) FROM events WHERE sequence <= ?`,
   isMatched: 'SELECT 1 FROM settlement_matches WHERE at = @at AND file_hash = @file_hash',
   nextMatch: 'SELECT coalesce(max(number), 0) + 1 FROM settlement_matches',

@@ -170,7 +170,7 @@ function takeWitness({ path, headPath, outside: { witness } }: Place): void {
   if (witness === null) return;
   const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
   if (note !== null && note.sequence >= witness.sequence) return;
-  writeHeadNote(headPath, witness.id, { sequence: witness.sequence, hash: witness.hash });
+  writeHeadNote(headPath, witness.id, witness);
 }
 
 const TOLD_AS = {

@@ -1,7 +1,8 @@
 /**
- * How far a ledger has come, in a small file of its own: its id, its latest event and that event's
- * hash. SQLite drops a damaged end of its journal without a word, and an older copy of a ledger
- * looks whole; this note shows that something was there.
+ * How far a ledger has come, in a small file of its own: its id, its latest event, that event's hash,
+ * and the numbers that it gave last. SQLite drops a damaged end of its journal without a word, and an
+ * older copy of a ledger looks whole; this note shows that something was there, and which numbers
+ * stand on its papers.
  */
 import { hash } from 'node:crypto';
 import {
@@ -15,18 +16,28 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { flushFolder } from '../../platform/replace-file.ts';
-import type { ChainHead } from '../../adapters/ledger/chain.ts';
+import type Database from 'better-sqlite3';
+import { type ChainHead, headOf } from '../../adapters/ledger/chain.ts';
+import { COUNTED_AT_MOST } from '../../adapters/ledger/counters.ts';
+import { type GivenNumbers, givenReader } from '../../adapters/ledger/given-numbers.ts';
 import { fileMode, folderMode } from '../../platform/file-modes.ts';
 
-export interface HeadNote {
+/** The latest event (0 before the first), its hash, and the numbers that stand on papers by then. */
+export interface NotedHead extends ChainHead {
+  given: GivenNumbers;
+}
+
+export interface HeadNote extends NotedHead {
   /** The ledger's id. */
   id: string;
-  /** The latest event; 0 before the first. */
-  sequence: number;
-  /** Of that event. */
-  hash: string;
+}
+
+/** @returns reads how far a ledger has come */
+export function notedReader(db: Database.Database): () => NotedHead {
+  const given = givenReader(db);
+  return () => ({ ...headOf(db), given: given() });
 }
 
 export interface HeadFile {
@@ -45,20 +56,25 @@ export const besideLedger = (ledgerPath: string) => `${ledgerPath}-head`;
  * which is a step behind. Each is within one sector of any disk.
  */
 const SLOTS = [0, 512] as const;
-const WIDTH = 135;
-const FORMAT = /^([0-9a-f-]{36}) (\d{16}) ([0-9a-f]{64}) ([0-9a-f]{16})$/;
+const WIDTH = 174;
+const FORMAT =
+  /^([0-9a-f-]{36}) (\d{16}) ([0-9a-f]{64}) (\d{12}) (\d{12}) (\d{12}) ([0-9a-f]{16})$/;
 
 const digest = (text: string) => hash('sha256', text).slice(0, 16);
 
-function textOf(id: string, { sequence, hash: last }: ChainHead): string {
-  const text = `${id} ${String(sequence).padStart(16, '0')} ${last}`;
+function textOf(id: string, { sequence, hash: last, given }: NotedHead): string {
+  const numbers = [given.close, given.receipt, given.print].map((number) =>
+    String(Math.min(number, COUNTED_AT_MOST)).padStart(12, '0'),
+  );
+  const text = `${id} ${String(sequence).padStart(16, '0')} ${last} ${numbers.join(' ')}`;
   return `${text} ${digest(text)}`;
 }
 
 function parse(text: string): HeadNote | null {
-  const [, id = '', sequence, last = '', check] = FORMAT.exec(text) ?? [];
+  const [, id = '', sequence, last = '', close, receipt, print, check] = FORMAT.exec(text) ?? [];
   if (check === undefined || check !== digest(text.slice(0, -check.length - 1))) return null;
-  return { id, sequence: Number(sequence), hash: last };
+  const given = { close: Number(close), receipt: Number(receipt), print: Number(print) };
+  return { id, sequence: Number(sequence), hash: last, given };
 }
 
 /** @returns null where there is no note or it can't be read */
@@ -72,7 +88,7 @@ export function readHeadNote(path: string): HeadNote | null {
 }
 
 /** Makes the note say this and nothing else; where it can't be written, it says nothing. */
-export function writeHeadNote(path: string, id: string, head: ChainHead): void {
+export function writeHeadNote(path: string, id: string, head: NotedHead): void {
   const file = open(path);
   if (file === null) return;
   quietly(() => {
@@ -83,8 +99,8 @@ export function writeHeadNote(path: string, id: string, head: ChainHead): void {
   flushFolder(dirname(path));
 }
 
-const says = (note: HeadNote | null, id: string, head: ChainHead): boolean =>
-  note?.id === id && note.sequence === head.sequence && note.hash === head.hash;
+const says = (note: HeadNote | null, id: string, head: NotedHead): boolean =>
+  isDeepStrictEqual(note, { id, ...head });
 
 const syncData = promisify(fdatasync);
 
@@ -94,7 +110,7 @@ const syncData = promisify(fdatasync);
  * go unnoticed.
  * @param readHead the latest event that is on disk
  */
-export function openHeadFile(path: string, id: string, readHead: () => ChainHead): HeadFile {
+export function openHeadFile(path: string, id: string, readHead: () => NotedHead): HeadFile {
   const first = quietly(readHead);
   if (first !== null && !says(readHeadNote(path), id, first)) writeHeadNote(path, id, first);
   let file = open(path);

@@ -6,8 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { MODES, type Mode } from '../../../shared/payments.ts';
-import type { ChainHead } from '../../adapters/ledger/chain.ts';
-import { type HeadNote, readHeadNote, writeHeadNote } from './head-note.ts';
+import { type HeadNote, type NotedHead, readHeadNote, writeHeadNote } from './head-note.ts';
 import { removeNote } from './set-aside.ts';
 import { replaceFile } from '../../platform/replace-file.ts';
 
@@ -53,7 +52,7 @@ export function readWitness(dataFolder: string, mode: Mode): HeadNote | null {
  * Writes down in the other mode's folder, where that is there, how far a mode's ledger has come. It
  * is done at opening, closing and each backup alone, so it is behind the note in between.
  */
-export function writeWitness(dataFolder: string, mode: Mode, id: string, head: ChainHead): void {
+export function writeWitness(dataFolder: string, mode: Mode, id: string, head: NotedHead): void {
   for (const other of othersOf(mode))
     if (existsSync(path.join(dataFolder, other)))
       writeHeadNote(witnessIn(dataFolder, other, mode), id, head);

@@ -120,7 +120,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
   /** It stops nothing: where it can't be kept, only a lost end would go unnoticed. */
   function keepWitness(ledger: OpenLedger | null): void {
     try {
-      if (ledger !== null) writeWitness(parts.dataFolder, mode, ledger.id, ledger.head());
+      if (ledger !== null) writeWitness(parts.dataFolder, mode, ledger.id, ledger.noted());
     } catch (error) {
       log.warn('how far the book has come could not be noted', { mode, ...errorFields(error) });
     }

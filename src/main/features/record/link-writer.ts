@@ -17,6 +17,12 @@ import { createDecisionNamer } from '../../adapters/ledger/decisions.ts';
 import { createEventRows, type EventRow } from '../../adapters/ledger/event-rows.ts';
 import { storedType } from '../../adapters/ledger/event-types.ts';
 import { createCloseWriter } from '../../adapters/ledger/closes.ts';
+import { fitReader, isSetApart } from '../../adapters/ledger/set-apart.ts';
+import {
+  createNumberSkipper,
+  createSkipWriter,
+  type GivenNumbers,
+} from '../../adapters/ledger/given-numbers.ts';
 import { createReportPrintWriter } from '../../adapters/ledger/report-prints.ts';
 import { idOfStored, storedId, storedSalt } from '../../adapters/ledger/stored-ids.ts';
 import { createPollStateWriter, readAllPollStates } from '../../adapters/ledger/poll-states.ts';
@@ -25,6 +31,8 @@ import { isCheckOwed } from '../payments/life/index.ts';
 import { bringBesides, type Shared } from './bring-besides.ts';
 import {
   createEventWriter,
+  createRecordEventWriter,
+  happeningOf,
   type Happening,
   nextNumberReader,
   placeSchema,
@@ -60,11 +68,12 @@ export interface LinkWriter {
   /** @throws StorageError */
   move(event: Happening, payment: Payment): void;
   /**
-   * Writes what happened to the record as a whole. A close or a paper whose number was given to another
-   * since stays an event alone.
+   * Writes what happened to the record as a whole.
+   * @param wentApart whether it comes from a copy that went on otherwise: a close is set apart there
+   *   where its number is given, or its figures are not the events' here, and so is a paper
    * @throws StorageError
    */
-  record(happening: Happening, event: RecordEvent): void;
+  record(happening: Happening, event: RecordEvent, wentApart: boolean): void;
   setPollState(polling: PollState): void;
   endPollState(paymentId: string): void;
   /**
@@ -72,6 +81,8 @@ export interface LinkWriter {
    * @throws StorageError where this ledger does not take it
    */
   bringBesides(source: Database.Database, shared: Shared): void;
+  /** None that was given is given again. @param terminal this counter's name */
+  skipNumbers(given: GivenNumbers, terminal: string): void;
   /** Customers that were forgotten since are forgotten again. @throws StorageError */
   erase(owed: readonly OwedErasure[]): void;
   /** Once: what is written from then on has another place than it had, or had none. */
@@ -80,14 +91,17 @@ export interface LinkWriter {
   adoptEpochs(epochs: readonly Epoch[]): void;
 }
 
+type ShiftClosed = Extract<RecordEvent, { type: 'shift-closed' }>;
+
 const UNSETTLED_SQL = `SELECT id FROM payments
   WHERE status IN ('recorded', 'starting', 'waiting', 'unconfirmed')
     OR (status IN ('expired', 'stopped') AND customer_asked = 1) ORDER BY number`;
 const printSentSchema = z.object({ print: z.int().positive() });
 const LATEST_SQL = 'SELECT at FROM events ORDER BY sequence DESC LIMIT 1';
 const OF_RECORD_SQL = 'SELECT sequence FROM events WHERE payment IS NULL AND at = ? AND type = ?';
-const PRINTED_SQL = 'SELECT 1 FROM report_prints WHERE close = ? AND copy = ?';
-const NEXT_CLOSE_SQL = 'SELECT coalesce(max(number), 0) + 1 FROM closes';
+const NEW_PAPER_SQL = `SELECT 1 FROM closes WHERE number = @close AND NOT EXISTS (
+  SELECT 1 FROM report_prints WHERE close = @close AND copy = @copy)`;
+const LATEST_CLOSE_SQL = 'SELECT coalesce(max(number), 0) FROM closes';
 
 /**
  * @param db an open writer's connection; the caller keeps the transaction
@@ -115,8 +129,13 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const prints = printCounter(db);
   const eraseOwed = erasureRepeater(db);
   const ofRecord = db.prepare(OF_RECORD_SQL).pluck();
-  const nextClose = db.prepare(NEXT_CLOSE_SQL).pluck();
-  const printed = db.prepare(PRINTED_SQL);
+  const latestClose = db.prepare(LATEST_CLOSE_SQL).pluck();
+  const addSkips = createSkipWriter(db);
+  const fits = fitReader(db);
+  /** Its number is on a paper. */
+  const setCloseApart = ({ number }: { readonly number: number }, sequence: number) =>
+    addSkips({ closes: { first: number, last: number } }, sequence);
+  const isNewPaper = db.prepare(NEW_PAPER_SQL);
   const addClose = createCloseWriter(db);
   const addReportPrint = createReportPrintWriter(db);
   const nameDecision = createDecisionNamer(db);
@@ -141,14 +160,32 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     return found.flatMap((sequence) => events.stretch(sequence - 1, sequence, 1));
   }
 
-  const recordTogether = db.transaction((happening: Happening, event: RecordEvent) => {
+  const isFree = (number: number) => number > z.int().parse(latestClose.get());
+
+  function recordClose(happening: Happening, event: ShiftClosed, wentApart: boolean): void {
+    const isKnown = isSetApart(events, headOf(db).sequence + 1);
+    const isApart = isKnown || (wentApart && !(isFree(event.number) && fits(event.report)));
+    if (isApart && !isKnown) {
+      const { terminal, at } = happening;
+      const setApart = { type: 'close-set-apart', number: event.number } as const;
+      const told = happeningOf(setApart, { terminal, paymentId: null, at, by: null });
+      setCloseApart(setApart, chain(told, null, null).sequence);
+    }
     const { sequence } = chain(happening, null, null);
-    if (event.type === 'shift-closed' && event.number === z.int().parse(nextClose.get()))
-      addClose(event, sequence, happening.at);
-    if (event.type === 'decided') nameDecision(sequence);
-    if (event.type === 'report-sent' && printed.get(event.close, event.copy) === undefined)
-      addReportPrint(event, sequence);
-  });
+    if (!isApart) addClose(event, sequence, happening.at);
+  }
+
+  const recordTogether = db.transaction(
+    (happening: Happening, event: RecordEvent, wentApart: boolean) => {
+      if (event.type === 'shift-closed') return recordClose(happening, event, wentApart);
+      const { sequence } = chain(happening, null, null);
+      if (event.type === 'decided') nameDecision(sequence);
+      if (event.type === 'numbers-skipped') addSkips(event, sequence);
+      if (event.type === 'close-set-apart') setCloseApart(event, sequence);
+      if (event.type === 'report-sent' && isNewPaper.get(event) !== undefined)
+        addReportPrint(event, sequence);
+    },
+  );
 
   /** A transaction within the caller's: a refused row takes its event back with it. */
   const openTogether = db.transaction(
@@ -213,8 +250,8 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
         countOn(event, moved);
       });
     },
-    record(happening, event) {
-      withStorageErrors(() => recordTogether(happening, event));
+    record(happening, event, wentApart) {
+      withStorageErrors(() => recordTogether(happening, event, wentApart));
     },
     setPollState(polling) {
       withStorageErrors(() => pollStates.save(placeOf(polling.paymentId).number, polling));
@@ -231,6 +268,11 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     },
     erase(owed) {
       withStorageErrors(() => eraseOwed(owed));
+    },
+    skipNumbers(given, terminal) {
+      withStorageErrors(() =>
+        createNumberSkipper(db, createRecordEventWriter(db, terminal))(given, now),
+      );
     },
     endPollState(paymentId) {
       withStorageErrors(() => pollStates.end(placeOf(paymentId).number));

@@ -12,6 +12,7 @@ import {
   unusedPath,
   whatIs,
 } from '../../adapters/ledger/files.ts';
+import { type GivenNumbers, givenReader } from '../../adapters/ledger/given-numbers.ts';
 import { readIdentity, type Identity } from '../../adapters/ledger/identity.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
@@ -23,6 +24,8 @@ import { moveFile } from '../../platform/move-file.ts';
 /** What a ledger's file says of itself, for as long as it is looked at. */
 export interface View extends Identity {
   head: ChainHead;
+  /** The numbers that it gave last. */
+  given(): GivenNumbers;
   /** Null where it has no such event. */
   hashAt(sequence: number): string | null;
 }
@@ -65,6 +68,7 @@ export function viewOf(db: Database.Database): View {
   return {
     ...readIdentity(db),
     head: readHead(db),
+    given: () => givenReader(db)(),
     hashAt: hashReader(db),
   };
 }

@@ -11,7 +11,13 @@ import { readPragmas, type LedgerPragmas } from '../../adapters/ledger/connectio
 import { createCustomerLines } from '../../adapters/ledger/customer-lines.ts';
 import { createGuard, isDamage, withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
-import { besideLedger, type HeadFile, openHeadFile } from './head-note.ts';
+import {
+  besideLedger,
+  type HeadFile,
+  type NotedHead,
+  notedReader,
+  openHeadFile,
+} from './head-note.ts';
 import { notingTables, notingWriter } from './noting.ts';
 import { createEventFeed } from '../../adapters/ledger/event-feed.ts';
 import { createEventPacker, packInStrides } from '../../adapters/ledger/event-packer.ts';
@@ -32,12 +38,17 @@ import { createLookMemory, type LookMemory } from './looked-through.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { findAlteredEpochs, mendAtOpening, tellMended } from './mend-at-opening.ts';
 import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
-import { createReaderClient, type ReaderClient } from '../../adapters/ledger/reader-client.ts';
+import {
+  createReaderClient,
+  type ReaderClient,
+  withReader,
+} from '../../adapters/ledger/reader-client.ts';
 import { removeSearchIndex, searchIndexPath } from '../../adapters/ledger/finding/search-index.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
 import { createShiftProof } from '../../adapters/ledger/shift-proof.ts';
 import { createTables, MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { folding as lifecycle } from '../payments/life/index.ts';
+import { skipLostNumbers } from './numbers-known.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupEnd, runBackup } from './run-backup.ts';
 import { openUpToDate } from './up-to-date.ts';
@@ -72,6 +83,8 @@ export interface OpenLedger extends Ledger {
   readonly id: string;
   /** The latest event that is on disk. @throws StorageError */
   head(): ChainHead;
+  /** As it is noted outside of it. @throws StorageError */
+  noted(): NotedHead;
   /** What was found at its opening that everyone has to know; null for nothing. */
   readonly found: Found | null;
   /** A manager has decided about what was found: it is not found again. @throws StorageError */
@@ -125,13 +138,14 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     const id = nameLedger(db, { at, settledAt, others: [...known, inside], found: examined.found });
     const lost = findLostRows(db, options);
     const found = examined.found ?? lost ?? findAlteredEpochs(db, log);
-    const opened = db;
     const derived = createDerived(db, createReader(db), lifecycle);
     mendAtOpening(derived, log);
-    const head = openHeadFile(headPath, id, () => headOf(opened));
+    skipLostNumbers(db, { ...options, headPath, witness: outside.witness, at });
+    const noted = notedReader(db);
+    const head = openHeadFile(headPath, id, noted);
     // What an earlier version of the app kept beside the ledger is in the note by now.
     if (headPath !== besideLedger(path)) removeNote(besideLedger(path));
-    return assemble({ db, id, seen: found, head, unlock, derived }, options);
+    return assemble({ db, id, seen: found, head, noted, unlock, derived }, options);
   } catch (error) {
     db?.close();
     unlock();
@@ -191,31 +205,18 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** A worker that lives for one look at a file, so that pages of History need not wait for it. */
-async function inWorker<T>(
-  script: URL,
-  path: string,
-  look: (reader: ReaderClient) => Promise<T>,
-): Promise<T> {
-  const reader = createReaderClient(script, path);
-  try {
-    return await look(reader);
-  } finally {
-    await reader.close();
-  }
-}
-
 interface Opened {
   db: Database.Database;
   id: string;
   seen: Found | null;
   head: HeadFile;
+  noted: () => NotedHead;
   unlock: () => void;
   derived: Derived;
 }
 
 function assemble(
-  { db, id, seen, head, unlock, derived }: Opened,
+  { db, id, seen, head, noted, unlock, derived }: Opened,
   options: LedgerOptions,
 ): OpenLedger {
   const { path, readerWorker, backupWorker, clock, log, onDamage = () => undefined } = options;
@@ -241,7 +242,7 @@ function assemble(
 
   async function check(): Promise<'sound' | 'unreadable' | 'altered'> {
     try {
-      return await inWorker(readerWorker, path, async (reader) => {
+      return await withReader(readerWorker, path, async (reader) => {
         const { fault, oddValue } = await reader.checkPages();
         if (fault !== null) return 'unreadable';
         const { brokenAt } = await verifyChain(reader);
@@ -317,6 +318,7 @@ function assemble(
     id,
     found: seen,
     head: () => withStorageErrors(() => headOf(db)),
+    noted: () => withStorageErrors(noted),
     ends: () => ({ head: ledger.head(), payments: ledger.countPayments() }),
     looked: {
       read: () => withStorageErrors(() => looked.read()),

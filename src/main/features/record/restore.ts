@@ -33,6 +33,7 @@ import { owesScrub, scrubIfPossible } from '../../adapters/ledger/scrub.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { happeningOf } from '../../adapters/ledger/writer.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
+import { numbersKnown } from './numbers-known.ts';
 import { type LostRow, salvage, type Salvaged } from './salvage.ts';
 import { dropHalfWritten, dropReport } from './restore-report.ts';
 import { listAside, moveAside } from './set-aside.ts';
@@ -167,7 +168,8 @@ function moveIn(
     lookAt(
       ready,
       (view) => {
-        if (view !== null && view.id !== null) writeHeadNote(headPath, view.id, view.head);
+        if (view !== null && view.id !== null)
+          writeHeadNote(headPath, view.id, { ...view.head, given: view.given() });
       },
       migrations,
     );
@@ -218,6 +220,10 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         const complete = !isAnothers && found.every((one) => one.complete || one.isCopy);
         const lost = found.flatMap((one) => one.lost);
         target.beginEpoch();
+        target.skipNumbers(
+          numbersKnown(path, options.headPath ?? besideLedger(path)),
+          options.terminal,
+        );
         forgetPacked(db);
         // Putting pieces together left in its pages what they took out of its rows.
         owesScrub(db);

@@ -10,6 +10,7 @@ import {
   type Login,
   type Payment,
 } from '../../../shared/payments.ts';
+import type { Skipped } from '../../../shared/record-events.ts';
 import {
   type ChainHead,
   GENESIS,
@@ -231,12 +232,25 @@ function bringRecordEvent(
 ): 'brought' | 'there-already' | 'impossible' {
   if (wentApart && target.hasEvent(link)) return 'there-already';
   try {
-    target.record(link, parseRecordEvent(link));
+    const event = parseRecordEvent(link);
+    if (wentApart && event.type === 'numbers-skipped') return skipAlso(target, link, event);
+    target.record(link, event, wentApart);
     return 'brought';
   } catch (error) {
     if (error instanceof StorageError) throw error;
     return 'impossible';
   }
+}
+
+/** What was given there is not given here, where it is not known yet. */
+function skipAlso(
+  target: LinkWriter,
+  { terminal }: Link,
+  { closes, receipts, prints }: Skipped,
+): 'there-already' {
+  const [close, receipt, print] = [closes, receipts, prints].map((range) => range?.last ?? 0);
+  target.skipNumbers({ close: close ?? 0, receipt: receipt ?? 0, print: print ?? 0 }, terminal);
+  return 'there-already';
 }
 
 function readOpening({ db }: Source, id: string) {

@@ -1,3 +1,3 @@
 /** Shifts: the X report of the open one, the Z report that closes it, and those of before. */
-export { createShifts, type Shifts } from './shifts.ts';
+export { createShifts, type Shifts, type ShiftsParts } from './shifts.ts';
 export { createServiceMatching, type ServiceMatching } from './service-match.ts';

@@ -43,7 +43,7 @@ export function reportOf(
   now: (id: string) => Payment | null,
   { mode, shop, terminal, at, zone, clock, declared }: ReportCircumstances,
 ): ShiftReport {
-  const shift = facts.start.number + 1;
+  const { shift } = facts.start;
   const since = new Map(carriedBefore.map((payment) => [payment.id, payment.since]));
   const sums = (kind: TakingKind, which: (sum: ShiftSum) => boolean = () => true) =>
     added(facts.sums.filter((sum) => sum.kind === kind && which(sum)));
@@ -89,6 +89,7 @@ export function reportOf(
       facts.lastReceipt > facts.start.lastReceipt
         ? { first: facts.start.lastReceipt + 1, last: facts.lastReceipt }
         : null,
+    ...skippedOf(facts.skips),
     carried: facts.unsettled.map((payment) => ({
       ...named(payment),
       askedAt: payment.createdAt,
@@ -103,6 +104,21 @@ export function reportOf(
     moreAlarms: facts.countAlarmed - facts.alarmed.length,
     unreadable: facts.unreadable,
     declared,
+  };
+}
+
+/** Prints stand in no report. */
+function skippedOf({
+  lost,
+  setApart,
+}: OpenShift['facts']['skips']): Pick<ShiftReport, 'skipped' | 'setApart'> {
+  const skipped = lost.map(({ closes, receipts }) => ({
+    ...(closes && { closes }),
+    ...(receipts && { receipts }),
+  }));
+  return {
+    ...(skipped.length > 0 && { skipped }),
+    ...(setApart.length > 0 && { setApart }),
   };
 }
 

@@ -112,12 +112,12 @@ export function createShifts({
     // What is still owed has ended in no close, however many there were since.
     const certain = new Set(carried.map(({ id }) => id).filter((id) => !unsettled.has(id)));
     const ended = new Map<string, CarriedNow>();
-    let later = certain.size === 0 ? null : ledger.getClose(number + 1);
+    let later = certain.size === 0 ? null : ledger.getCloseAfter(number);
     while (later !== null && ended.size < certain.size) {
       for (const { id, outcome } of later.report?.ended ?? [])
         if (certain.has(id) && !ended.has(id))
           ended.set(id, { id, outcome, endedIn: later.number });
-      later = ledger.getClose(later.number + 1);
+      later = ledger.getCloseAfter(later.number);
     }
     return carried.map(({ id }) => {
       const payment = certain.has(id) ? ledger.getPayment(id) : null;
@@ -147,7 +147,7 @@ export function createShifts({
     close(seen, declared) {
       const stored = ledger.closeShift((open) => {
         const { start, lastReceipt } = open.facts;
-        if (start.number + 1 !== seen.shift)
+        if (start.shift !== seen.shift)
           throw new Refusal('shift-closed', 'the shift was closed meanwhile');
         // What was counted is held against what there was to be seen.
         if (declared.counted.length > 0 && lastReceipt !== seen.lastReceipt)

@@ -153,9 +153,9 @@ export const main = {
       'account-key': 'The account {{to}} gets the secret key that was just typed.',
       disconnect: 'The account {{from}} is disconnected and its secret key erased.',
       restore:
-        'We restore the backup of {{at}}. Payments in it: {{to}}. The record in use is set aside.',
+        'We restore the backup of {{at}}. Payments in it: {{to}}. What the record in use has beyond it is kept.',
       'restore-place':
-        'We restore the backup of {{at}} of counter {{terminal}}. Payments in it: {{to}}. The record in use is set aside.',
+        'We restore the backup of {{at}} of counter {{terminal}}. Payments in it: {{to}}. What the record in use has beyond it is kept.',
       pack: 'Payments, customers and settings go into a file. This counter then takes no real payments.',
       'take-in':
         'The record and settings of counter {{terminal}} are taken in. Payments in it: {{to}}. Today: no record.',

@@ -78,6 +78,16 @@ export const reportWords = {
     record: 'This computer’s clock said {{shown}}. The day here is the last payment’s: {{used}}.',
   },
   range: '{{first}} to {{last}}',
+  /** `numbers` is one, or a range. */
+  skipped: {
+    closes:
+      'The end of this record was lost. Z reports {{numbers}} are on paper alone; their numbers are not given again.',
+    receipts:
+      'The end of this record was lost. Receipts {{numbers}} had been given; their numbers are not given again.',
+  },
+  /** The day is digits. */
+  setApart:
+    'Another copy of this record had made a Z report {{number}} of {{day}}. Don’t book that one: all that it has is in this report, or in one before.',
   shift: 'shift {{shift}}',
   none: 'none',
   unreadable: 'They are in no figure of what was asked for. Call the manager.',

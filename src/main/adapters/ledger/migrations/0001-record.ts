@@ -192,7 +192,7 @@ const BESIDES = `
         local_day TEXT NOT NULL
       ) STRICT;
       CREATE TRIGGER closes_in_order BEFORE INSERT ON closes
-      WHEN NEW.number IS NOT (SELECT coalesce(max(number), 0) + 1 FROM closes)
+      WHEN NEW.number <= (SELECT coalesce(max(number), 0) FROM closes)
       BEGIN SELECT RAISE(ABORT, 'a close must follow the last one'); END;
       CREATE TRIGGER closes_no_update BEFORE UPDATE ON closes
       BEGIN SELECT RAISE(ABORT, 'closes are never changed'); END;

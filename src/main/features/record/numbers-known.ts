@@ -1,0 +1,51 @@
+/** Which numbers stand on papers, by the notes of how far a record had come. */
+import { dirname, join } from 'node:path';
+import type Database from 'better-sqlite3';
+import { withStorageErrors } from '../../adapters/ledger/errors.ts';
+import {
+  createNumberSkipper,
+  type GivenNumbers,
+  highestOf,
+} from '../../adapters/ledger/given-numbers.ts';
+import { createRecordEventWriter } from '../../adapters/ledger/writer.ts';
+import { besideLedger, type HeadNote, readHeadNote } from './head-note.ts';
+import { listAside } from './set-aside.ts';
+
+/** One that was replaced went on in what replaced it, or goes on elsewhere. */
+const LOST = ['damaged', 'missing', 'behind'];
+
+/**
+ * @param path the ledger's file
+ * @param headPath where its note stands
+ * @param witness a note of it elsewhere
+ */
+export function numbersKnown(
+  path: string,
+  headPath: string,
+  witness: HeadNote | null = null,
+): GivenNumbers {
+  const asides = listAside(path)
+    .filter(({ label }) => LOST.includes(label))
+    .map(({ name }) => besideLedger(join(dirname(path), name)));
+  const notes = [headPath, besideLedger(path), ...asides].map(readHeadNote);
+  return highestOf([...notes, witness].flatMap((note) => note?.given ?? []));
+}
+
+export interface Opening {
+  path: string;
+  headPath: string;
+  witness: HeadNote | null;
+  terminal: string;
+  /** UTC milliseconds. */
+  at: number;
+}
+
+/** What was given by an end that is lost stands on paper. @throws StorageError */
+export function skipLostNumbers(
+  db: Database.Database,
+  { path, headPath, witness, terminal, at }: Opening,
+): void {
+  const known = numbersKnown(path, headPath, witness);
+  const skip = createNumberSkipper(db, createRecordEventWriter(db, terminal));
+  withStorageErrors(() => db.transaction(() => skip(known, at)).immediate());
+}
