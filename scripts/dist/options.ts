@@ -4,7 +4,7 @@ import type { NativePlatform } from './native-binaries.ts';
 export interface DistOptions {
   /** Whether it will be given out: then it has to be signed, and built from its version's tag. */
   readonly release: boolean;
-  /** Whether a Debian package is made of the Linux folder, with dpkg's own tools. */
+  /** Whether a Debian package is made, packed with dpkg's own tools. */
   readonly deb: boolean;
   /** Where `app` and `packages` go. */
   readonly output: string;
@@ -53,6 +53,7 @@ export function readOptions(args: readonly string[], own: string): DistOptions {
     else if (arg === '--output') output = folderAfter(rest.shift());
     else handedOn.push(arg);
   }
+  if (deb) handedOn.push('--linux', 'deb');
   const named = [...new Set(handedOn.flatMap(platformsIn))];
   const platforms = named.length > 0 ? named : [ownPlatform(own)];
   return { release, deb, output, platforms, handedOn };

@@ -1,5 +1,5 @@
 /**
- * What runs when a Linux package is installed and removed: for deb and rpm by fpm the packager's own
+ * What runs when a Linux package is installed and removed: the packager's own
  * scripts (links, sandbox, AppArmor), and after them ours for the folder of the record.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,9 @@ const SCRIPTS = [
 
 type ScriptName = (typeof SCRIPTS)[number]['name'];
 
-/** Where `writePackageScripts` puts one for fpm, or, for a package without it, one with ours alone. */
-export const packageScript = (folder: string, name: ScriptName, alone = false) =>
-  join(folder, 'scripts', alone ? `${name}.sh` : `${name}.tpl`);
+/** Where `writePackageScripts` puts one. */
+export const packageScript = (folder: string, name: ScriptName) =>
+  join(folder, 'scripts', `${name}.tpl`);
 
 /** @param folder of the build */
 export function writePackageScripts(folder: string): void {
@@ -27,7 +27,5 @@ export function writePackageScripts(folder: string): void {
     const before = readFileSync(join(packager, 'templates/linux', theirs), 'utf8');
     const added = readFileSync(join(OURS, ours), 'utf8');
     writeFileSync(packageScript(folder, name), `${before.trimEnd()}\n${added}`);
-    const options = { mode: 0o755 };
-    writeFileSync(packageScript(folder, name, true), `#!/bin/sh\nset -e\n${added}`, options);
   }
 }

@@ -1,14 +1,13 @@
 /**
  * `npm run dist`: builds the app as it is given out and packages it. Arguments go to electron-builder
  * (`--linux dir`, `--win nsis --arm64`), but for three: `--release` refuses whatever is not signed or
- * not the commit of its version's tag, `--deb` makes a Debian package of the Linux folder without
- * programs from elsewhere (with `--linux dir`), and `--output` names another folder than `dist`.
+ * not the commit of its version's tag, `--deb` is `--linux deb` packed by dpkg instead of a program
+ * from elsewhere, and `--output` names another folder than `dist`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
-import { makeDebs } from './deb.ts';
 import { type DistOptions, readOptions } from './options.ts';
 import { keyFrom } from './gpg.ts';
 import { demandLocked } from './locked.ts';
@@ -71,6 +70,7 @@ async function dist(options: DistOptions): Promise<void> {
     NODE_ENV: 'production',
     COUNTERFOIL_DIST: folder,
     COUNTERFOIL_SIGNED: signed ? 'yes' : 'no',
+    ...(options.deb && { CUSTOM_FPM_PATH: join(import.meta.dirname, 'pack-deb.mjs') }),
   };
   if (options.platforms.includes('win32')) await bringWindowsBinaries();
   const build = ['build', '--mode', 'packaged', '--outDir', built];
@@ -78,7 +78,6 @@ async function dist(options: DistOptions): Promise<void> {
   writePackageScripts(folder);
   const pack = ['--config', 'electron-builder.config.ts', '--publish', 'never'];
   runBin('electron-builder/cli.js', [...pack, ...options.handedOn], env);
-  if (options.deb) for (const made of await makeDebs(folder, signed)) console.log(made);
   console.log(signed ? 'Signed.' : 'Not signed: for trying out, not for a shop.');
 }
 

@@ -1,5 +1,6 @@
 /** The folder of the record, before anything in it is opened. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { MainTexts } from '../../shared/i18n/catalogue.ts';
 import { fill } from '../../shared/i18n/fill.ts';
@@ -50,7 +51,7 @@ export function folderTrouble(
   texts: Pick<MainTexts['start'], 'notForLogin' | 'earlierBuild'>,
 ): string | null {
   if (thrown instanceof RecordFolderError)
-    return fill(texts.notForLogin, { folder: thrown.folder });
+    return fill(texts.notForLogin, { folder: thrown.folder, login: userInfo().username });
   if (thrown instanceof EarlierBuildError)
     return fill(texts.earlierBuild, { folder: thrown.folder });
   return null;

@@ -49,7 +49,9 @@ describe('an app that is packaged for Linux', () => {
     const electron = standInElectron(path.join(folder, 'electron'));
     // Whoever builds may have a mask that lets nobody else read what they make.
     const mask = process.umask(0o077);
-    ran = dist(['--linux', 'dir', '--deb'], { ELECTRON_OVERRIDE_DIST_PATH: electron });
+    ran = dist(['--deb', '-c.extraMetadata.homepage=https://counterfoil.invalid'], {
+      ELECTRON_OVERRIDE_DIST_PATH: electron,
+    });
     process.umask(mask);
   }, 180_000);
 
@@ -103,7 +105,7 @@ describe('an app that is packaged for Linux', () => {
 
   const deb = path.join(
     folder,
-    `dist/packages/counterfoil_${manifest.version}-unsigned_${ARCH === 'x64' ? 'amd64' : 'arm64'}.deb`,
+    `dist/packages/Counterfoil-${manifest.version}-unsigned-linux-${ARCH === 'x64' ? 'amd64' : 'arm64'}.deb`,
   );
   const dpkg = (...args: string[]) => execFileSync('dpkg-deb', args, { encoding: 'utf8' });
 
@@ -117,7 +119,22 @@ describe('an app that is packaged for Linux', () => {
     expect(
       files.filter((line) => !/^[dl-]rwxr-xr-x |^-rw-r--r-- |^lrwxrwxrwx /.test(line)),
     ).toEqual([]);
-    expect(list).toContain('./usr/bin/counterfoil -> ../lib/counterfoil/counterfoil');
+    for (const file of [
+      '/opt/Counterfoil/counterfoil',
+      '/usr/share/applications/counterfoil.desktop',
+    ])
+      expect(list).toContain(` .${file}\n`);
+  });
+
+  test('says what it needs, and brings the profile that lets its sandbox work', () => {
+    const control = dpkg('--field', deb);
+    expect(control).toContain(`Version: ${manifest.version.replaceAll('-', '~')}\n`);
+    expect(control).toMatch(/^Depends: .*libasound2.*libsecret-1-0/m);
+    expect(control).not.toMatch(/^Recommends/m);
+    expect(dpkg('-c', deb)).toContain(' ./opt/Counterfoil/resources/apparmor-profile\n');
+    expect(dpkg('--info', deb, 'postinst')).toContain(
+      "APPARMOR_PROFILE_TARGET='/etc/apparmor.d/counterfoil'",
+    );
   });
 
   test('makes the folder of the record when it is installed, and says where it stays', () => {
@@ -125,11 +142,11 @@ describe('an app that is packaged for Linux', () => {
       '-g counterfoil -m 2770 /var/lib/counterfoil',
     );
     expect(dpkg('--info', deb, 'postrm')).toContain('is still in /var/lib/counterfoil');
-    for (const script of ['after-install', 'after-remove']) {
-      const file = path.join(folder, 'dist/scripts', script);
-      for (const each of ['.sh', '.tpl']) execFileSync('sh', ['-n', `${file}${each}`]);
+    for (const script of ['postinst', 'postrm']) {
+      const text = dpkg('--info', deb, script);
+      execFileSync('bash', ['-n'], { input: text });
       // The packager's own links and sandbox come first.
-      expect(readFileSync(`${file}.tpl`, 'utf8')).toMatch(/update-alternatives[^]*counterfoil/);
+      expect(text).toMatch(/update-alternatives[^]*counterfoil/);
     }
   });
 

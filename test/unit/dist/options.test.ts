@@ -17,13 +17,13 @@ describe('what is asked for', () => {
   });
 
   test('its own words are not handed on, all others are', () => {
-    const args = ['--linux', 'dir', '--release', '--deb', '--output', '/tmp/given', '--x64'];
+    const args = ['--release', '--deb', '--output', '/tmp/given', '--x64'];
     expect(readOptions(args, 'win32')).toEqual({
       release: true,
       deb: true,
       output: '/tmp/given',
       platforms: ['linux'],
-      handedOn: ['--linux', 'dir', '--x64'],
+      handedOn: ['--x64', '--linux', 'deb'],
     });
   });
 

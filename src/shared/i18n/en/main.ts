@@ -58,7 +58,7 @@ export const main = {
     alreadyOpen:
       'Counterfoil is already open on this data folder. Use that window, or close it first. It may be open for somebody else who is logged in to this computer: then they have to close it.',
     notForLogin:
-      'This computer’s payments are kept in {{folder}}, and this login may not work there. Ask whoever looks after the computer to let it; on Linux by adding it to the group counterfoil and logging in again.',
+      'This computer’s payments are kept in {{folder}}, and this login may not work there yet. If you have just installed Counterfoil, log out and in again. Otherwise whoever looks after the computer lets you: on Linux by “sudo usermod -aG counterfoil {{login}}”, after which you log out and in again.',
     notCarriedOver:
       'Your payments lie in {{from}} and could not be brought to {{to}}, where this installation keeps them. Nothing was lost or changed: check that the disk has room for them, then start Counterfoil again.',
     earlierBuild:
