@@ -40,8 +40,8 @@ function scriptOf(step: string): string {
   return script;
 }
 
-test('there is one for tests and one for releases', () => {
-  expect(names.toSorted()).toEqual(['release.yml', 'test.yml']);
+test('there is one for tests, one that rehearses, and one for releases', () => {
+  expect(names.toSorted()).toEqual(['rehearsal.yml', 'release.yml', 'test.yml']);
 });
 
 describe('actionlint', () => {
@@ -85,7 +85,7 @@ describe.for(names)('%s', (name) => {
 
   test('gives no job a right that it doesn’t name, and none for ever', () => {
     expect(text).toMatch(/^permissions: \{\}$/m);
-    expect(jobs.size).toBeGreaterThan(1);
+    expect(jobs.size).toBeGreaterThan(0);
     const without = (pattern: RegExp) =>
       [...jobs].filter(([, body]) => !pattern.test(body)).map(([job]) => job);
     expect(without(/^ {4}permissions:\n {6}\w/m)).toEqual([]);
@@ -173,6 +173,8 @@ describe('the release workflow', () => {
   test('builds each system’s packages as a release, and nothing is published', () => {
     for (const system of ['linux', 'mac', 'win'])
       expect(jobs.get('build')).toContain(`npm run dist -- --release --${system}\n`);
-    expect(jobs.get('draft')).toMatch(/gh release create .* --draft --verify-tag /);
+    expect(jobs.get('draft')).toMatch(/gh release create .* --draft "\$@" --verify-tag /);
+    // A version like 1.3.0-beta.1 is said to be none for everybody.
+    expect(jobs.get('draft')).toContain('case "$TAG" in *-*) set -- --prerelease ;;');
   });
 });
