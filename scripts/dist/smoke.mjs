@@ -93,7 +93,7 @@ try {
   keyboard.press('Enter');
   await wait(5 * SECOND_MS);
   keyboard.press('USSD');
-  keyboard.type('1250.50');
+  keyboard.type('1250');
   keyboard.press('Enter');
   await wait(SECOND_MS);
   keyboard.type('08035551234');
