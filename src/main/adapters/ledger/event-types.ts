@@ -31,6 +31,10 @@ export const EVENT_CODES = {
   'shift-closed': 26,
   'report-sent': 27,
   decided: 28,
+  'shift-opened': 29,
+  'service-differed': 30,
+  'service-checked': 31,
+  'payouts-compared': 32,
 } as const satisfies Record<LedgerEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

@@ -59,6 +59,10 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
   'shift-closed': [[['report', 'declared', 'note'], null]],
   'report-sent': [],
   decided: [[['values'], null]],
+  'shift-opened': [],
+  'service-differed': [],
+  'service-checked': [],
+  'payouts-compared': [],
 };
 
 const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(Object.entries(WORDS_OF));

@@ -13,7 +13,6 @@ import { allValues, movingValues, paymentOfRow } from '../../adapters/ledger/pay
 import { adoptEpochs, type Epoch } from '../../adapters/ledger/epochs.ts';
 import { goOnAnew } from '../../adapters/ledger/identity.ts';
 import { createReader, READ_SQL } from '../../adapters/ledger/reader.ts';
-import { createDecisionNamer } from '../../adapters/ledger/decisions.ts';
 import { createEventRows, type EventRow } from '../../adapters/ledger/event-rows.ts';
 import { storedType } from '../../adapters/ledger/event-types.ts';
 import { createCloseWriter } from '../../adapters/ledger/closes.ts';
@@ -25,6 +24,7 @@ import { isCheckOwed } from '../payments/life/index.ts';
 import { bringBesides, type Shared } from './bring-besides.ts';
 import {
   createEventWriter,
+  createRecordEventNamer,
   type Happening,
   nextNumberReader,
   placeSchema,
@@ -119,7 +119,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const printed = db.prepare(PRINTED_SQL);
   const addClose = createCloseWriter(db);
   const addReportPrint = createReportPrintWriter(db);
-  const nameDecision = createDecisionNamer(db);
+  const nameEvent = createRecordEventNamer(db);
 
   const placeOf = (id: string) => placeSchema.parse(findPlace.get(storedId(id)));
   const payment = (id: string) => paymentOfRow(readPayment.get(storedId(id)));
@@ -143,9 +143,9 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
 
   const recordTogether = db.transaction((happening: Happening, event: RecordEvent) => {
     const { sequence } = chain(happening, null, null);
+    nameEvent(sequence);
     if (event.type === 'shift-closed' && event.number === z.int().parse(nextClose.get()))
       addClose(event, sequence, happening.at);
-    if (event.type === 'decided') nameDecision(sequence);
     if (event.type === 'report-sent' && printed.get(event.close, event.copy) === undefined)
       addReportPrint(event, sequence);
   });
