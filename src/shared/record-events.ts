@@ -1,9 +1,14 @@
 /** What happens to the record as a whole and belongs to no payment. */
 import { z } from 'zod';
-import { shiftReportSchema } from './shifts.ts';
+import { MATCH_FINDINGS, shiftReportSchema } from './shifts.ts';
 
 const count = z.int().positive();
 const range = z.strictObject({ first: count, last: count });
+/** SHA-256, in hex. */
+const digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Which close: by its time as well, since a number can be another close's in a ledger that went apart. */
+const ofClose = { close: count, closedAt: z.int() };
 
 export const recordEventSchema = z.discriminatedUnion('type', [
   /** A Z report: closes everything before it, with what was counted. */
@@ -45,6 +50,24 @@ export const recordEventSchema = z.discriminatedUnion('type', [
     /** That close's, which is given to none here. */
     number: count,
   }),
+  /** Somebody opened the shift that is behind the last close. */
+  z.strictObject({ type: z.literal('shift-opened') }),
+  /** Held against the payment service, a payment of a close did not agree. */
+  z.strictObject({
+    type: z.literal('service-differed'),
+    ...ofClose,
+    paymentId: z.uuid(),
+    found: z.enum(MATCH_FINDINGS),
+  }),
+  /** Nothing of a close is owed to the service any more: what did not differ has agreed. */
+  z.strictObject({
+    type: z.literal('service-checked'),
+    ...ofClose,
+    /** How many were asked about. */
+    payments: z.int().nonnegative(),
+  }),
+  /** The record was held against a payout file; what came of it stands beside, and comes to these. */
+  z.strictObject({ type: z.literal('payouts-compared'), match: digest, lines: digest }),
 ]);
 export type Skipped = Omit<
   Extract<z.infer<typeof recordEventSchema>, { type: 'numbers-skipped' }>,

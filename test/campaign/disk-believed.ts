@@ -17,11 +17,13 @@ import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { createTakingsReader } from '../../src/main/adapters/ledger/finding/takings-reader.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
 import { QUARTER_MS } from '../../src/shared/takings-periods.ts';
+import { MAPPING } from '../integration/settlement/support.ts';
 import { openShop } from '../integration/shifts/random-shop.ts';
-import { damageRows } from '../support/damaged-rows.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';
+import { LINES, MATCH } from '../support/settlement-samples.ts';
 import { READER_WORKER } from '../support/workers.ts';
+import { type Blow, strike } from './disk-flips.ts';
 import type { RowFinding } from './disk-rows.ts';
 import { copyFiles } from './disk-template.ts';
 
@@ -31,13 +33,33 @@ const SUMMED = 'kind method currency earlier pace payments minor last_sequence'.
 export const BELIEVED: Readonly<Record<string, readonly string[]>> = {
   takings: ['shift', 'quarter', 'network', ...SUMMED],
   hourly_takings: ['hour', ...SUMMED],
-  closes: ['number', 'sequence', 'last_payment', 'last_receipt', 'opened_at', 'closed_at'],
+  closes: [
+    'number',
+    'sequence',
+    'last_payment',
+    'last_receipt',
+    'opened_at',
+    'closed_at',
+    'local_day',
+  ],
   report_prints: ['sequence', 'close', 'copy'],
   service_references: ['reference', 'payment'],
   epochs: ['epoch', 'ledger_id', 'first_sequence'],
-  service_matches: ['close', 'payments', 'agree'],
+  service_matches: ['close', 'payments', 'agree', 'finished_at'],
   service_checks_owed: ['close', 'payment'],
-  service_match_differences: ['close', 'payment', 'found'],
+  service_match_differences: ['close', 'payment', 'found', 'at'],
+  settlement_matches: [
+    'at',
+    'kind',
+    'stretch',
+    'file_name',
+    'file_hash',
+    'currency',
+    'headings',
+    'mapping',
+    'summary',
+    'lines',
+  ],
   ledger_state: ['value'],
   payments: [
     'reference',
@@ -46,6 +68,8 @@ export const BELIEVED: Readonly<Record<string, readonly string[]>> = {
     'currency',
     'network',
     'sale_total',
+    'local_day',
+    'utc_offset',
     'created_at',
     'status',
     'reported',
@@ -57,18 +81,9 @@ export const BELIEVED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Names in `ledger_state` that figures are made of. */
-const COUNTED = `name IN ('last-receipt', 'last-print', 'epochs')`;
-
 const SHIFTS = 3;
 const STEPS = 60;
 const FIRST = Date.UTC(2026, 4, 1, 6);
-
-export interface Blow {
-  readonly table: string;
-  /** Null where the row is gone. */
-  readonly column: string | null;
-}
 
 export const everyBelieved = (): Blow[] =>
   Object.entries(BELIEVED).flatMap(([table, columns]) => [
@@ -115,13 +130,17 @@ function closeNow(ledger: OpenLedger) {
   return shiftsOf(ledger).close({ shift: report.shift, lastReceipt }, nothing);
 }
 
-/** Trade in three shifts and an open one, papers of closes, and closes held against the service. */
+/**
+ * Trade in three shifts and one that somebody opened, papers of closes, closes held against the service, and
+ * the record against payout files.
+ */
 export async function buildBelieved(folder: string, seed: number): Promise<Believed> {
   const path = join(folder, 'whole', 'ledger.db');
   const { ledger } = openQuietly(path);
   const shop = openShop(seeded(seed), FIRST, () => ledger);
   for (let shift = 1; shift <= SHIFTS + 1; shift += 1) {
     for (let step = 0; step < STEPS; step += 1) shop.go();
+    if (shift > SHIFTS) ledger.openShift(FIRST);
     if (shift > SHIFTS) continue;
     closeNow(ledger);
     for (let copy = 0; copy < shift; copy += 1)
@@ -129,8 +148,15 @@ export async function buildBelieved(folder: string, seed: number): Promise<Belie
   }
   for (let count = 0; count < 12; count += 1) {
     const owed = ledger.nextOwedCheck(null);
-    if (owed !== null) ledger.noteChecked(owed, count % 3 === 0 ? 'came' : null, FIRST);
+    if (owed !== null) ledger.noteChecked(owed, count % 3 === 0 ? 'came' : null, FIRST + count);
   }
+  for (const { mode: _, number: __, ...match } of [MATCH, { ...MATCH, at: MATCH.at + 1 }])
+    ledger.addMatch({
+      ...match,
+      headings: 'ref',
+      mapping: MAPPING,
+      lines: { ...LINES, 'only-here': [] },
+    });
   await ledger.close();
   const again = openQuietly(path).ledger;
   const figures = figuresOf(again, path);
@@ -167,7 +193,8 @@ function figuresOf(ledger: OpenLedger, path: string): Figures {
     const { match, ...report } = shiftsOf(ledger).get(number);
     const { payments, agree, owed, differences } = match;
     const judged = agree + owed + differences.length;
-    return { report, match: { payments, judged }, copy: ledger.nextReportCopy(number) };
+    const checked = { payments, judged, differences, finishedAt: match.finishedAt };
+    return { report, match: checked, copy: ledger.nextReportCopy(number) };
   };
   const closes = numbers.map((number) => orRefusal(() => closeOf(number)));
   const [x, receipt] = [shiftsOf(ledger).look(), ledger.nextReceipt()];
@@ -175,6 +202,8 @@ function figuresOf(ledger: OpenLedger, path: string): Figures {
     atOnce: { closes: closes.map((of) => of && { report: of.report, copy: of.copy }), x, receipt },
     later: {
       matches: closes.map((of) => of?.match),
+      compared: ledger.newestMatches(9),
+      daysOfCloses: ledger.listClosesOf({ month: '2026-05', after: 0, limit: 50 }).length,
       ...takingsIn(path),
       names: ledger.eventsAfter(null, 50).map(({ name }) => name),
       references: referencesIn(path),
@@ -257,63 +286,6 @@ const saidOf = ({ closes, ...said }: AtOnce, whole: AtOnce): AtOnce => ({
 
 /** A payment's row or an epoch that is damaged is found by the look. */
 const isFault = (path: string) => auditLedger({ path, now: FIRST }).fault !== null;
-
-const valueSchema = z.union([z.bigint(), z.string(), z.instanceof(Buffer), z.null()]);
-
-const UNCHECKED = 'PRAGMA ignore_check_constraints = ON';
-
-/** @returns what was there, and what is there instead */
-function strike(path: string, { table, column }: Blow, random: Seeded): string {
-  const { key, value } = pickRow(path, table, column ?? '1', random);
-  if (column === null) {
-    damageRows(path, [UNCHECKED, `DELETE FROM ${table} WHERE ${key}`]);
-    return key;
-  }
-  const struck = flipped(value, random);
-  const [was, is] = [literal(value), literal(struck)];
-  damageRows(path, [UNCHECKED, `UPDATE OR REPLACE ${table} SET ${column} = ${is} WHERE ${key}`]);
-  return `${was} became ${is} (${key})`;
-}
-
-/** A row is found by all of its values. */
-function pickRow(path: string, table: string, column: string, random: Seeded) {
-  const db = new Database(path, { readonly: true });
-  try {
-    const where = table === 'ledger_state' ? `WHERE ${COUNTED}` : '';
-    const rows = db
-      .prepare(`SELECT *, ${column} AS struck FROM ${table} ${where}`)
-      .safeIntegers()
-      .all();
-    const { struck, ...row } = z
-      .record(z.string(), valueSchema)
-      .parse(random.pick(z.array(z.unknown()).parse(rows)));
-    const key = Object.entries(row)
-      .slice(0, table === 'payments' ? 1 : undefined)
-      .map(([name, value]) => `${name} IS ${literal(value)}`);
-    return { key: key.join(' AND '), value: struck ?? null };
-  } finally {
-    db.close();
-  }
-}
-
-type Value = z.infer<typeof valueSchema>;
-
-/** One bit of what SQLite keeps; nothing becomes a figure where there was none. */
-function flipped(value: Value, random: Seeded): Value {
-  if (value === null) return 1n;
-  if (typeof value === 'bigint') return value ^ (1n << BigInt(random.below(12)));
-  const bytes = Buffer.from(value);
-  const at = random.below(Math.max(bytes.length, 1));
-  bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(4));
-  return typeof value === 'string' ? bytes.toString('latin1') : bytes;
-}
-
-function literal(value: Value): string {
-  if (value === null) return 'NULL';
-  if (typeof value === 'bigint') return String(value);
-  if (typeof value === 'string') return `CAST(x'${Buffer.from(value).toString('hex')}' AS TEXT)`;
-  return `x'${value.toString('hex')}'`;
-}
 
 /** Strikes each value in turn, as often as there are runs. */
 export async function strikeEverythingBelieved(

@@ -18,6 +18,8 @@ import { openLedger, type OpenLedger } from '../../../src/main/features/record/o
 import { seedLedgerApart } from '../../bench/seed.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
+import { closeShift } from '../../support/close-shift.ts';
+import { damageRows } from '../../support/damaged-rows.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { ledgerOptions, temporaryFolder } from './support.ts';
 
@@ -25,38 +27,33 @@ const PAYMENTS = 12_000;
 const DAY_MS = PASS_MS / 28;
 /** When no answer is owed for any of them. */
 const LATER = Date.now() + 400 * DAY_MS;
-let folder = '';
-let template = '';
-let copies = 0;
+let [folder, template, copies] = ['', '', 0];
+/** The same before its shift was closed. */
+let unclosed = '';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'counterfoil-looked-'));
   template = join(folder, 'template.db');
+  unclosed = join(folder, 'unclosed.db');
   await seedLedgerApart(template, PAYMENTS);
+  copyFileSync(template, unclosed);
+  const ledger = openLedger({ ...ledgerOptions(template), terminal: 'C1', clock: fakeClock() });
+  closeShift(ledger);
+  await ledger.close();
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SOUND = { fault: null, isUnreadable: false, unwatched: [], mend: NOTHING_TO_MEND };
 
-function copied(): string {
+function copied(of = template): string {
   copies += 1;
   const path = join(temporaryFolder(), `ledger-${copies}.db`);
-  copyFileSync(template, path);
+  copyFileSync(of, path);
   return path;
 }
 
 /** As someone would who can write the file, past every trigger. */
-function strike(path: string, ...statements: string[]): void {
-  const db = new Database(path);
-  db.pragma('foreign_keys = OFF');
-  for (const name of db
-    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`)
-    .pluck()
-    .all())
-    db.exec(`DROP TRIGGER ${String(name)}`);
-  for (const sql of statements) db.exec(sql);
-  db.close();
-}
+const strike = (path: string, ...statements: string[]) => damageRows(path, statements);
 
 interface Watched {
   readonly ledger: OpenLedger;
@@ -307,6 +304,15 @@ describe('a part', () => {
     expect(look()).toEqual(SOUND);
     strike(path, statement);
     expect(look().fault).not.toBeNull();
+  });
+
+  it('with a slice: a sum of a shift that nobody closes is found, however many events it has', () => {
+    const path = copied(unclosed);
+    const tail = headBefore(path, 0);
+    strike(path, 'UPDATE takings SET minor = minor + 64');
+    const look = (part: typeof slice | null) =>
+      auditLedger({ path, now: LATER, part: { tail, upTo: tail.sequence, slice: part } }).mend;
+    expect([look(null).shifts, look(slice).shifts]).toEqual([[], [1]]);
   });
 
   it('of a slice: a payment that an index has lost is found', () => {

@@ -1,4 +1,4 @@
-/** What a set clock, a sleep or another account makes of asking: on a real ledger. */
+/** What a set clock, a sleep, a restart or another account makes of asking: on a real ledger. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
@@ -118,5 +118,21 @@ describe('another account', () => {
     counter.connected = counter.gateway;
     await counter.pass(MINUTE);
     expect(asked().length).toBeGreaterThan(0);
+  });
+});
+
+describe('a restart', () => {
+  it('has all that is open asked about at once, whatever is due, and not counted', async () => {
+    const old = await link();
+    await counter.pass(12 * MINUTE);
+    await counter.pass((pollStateOf(old)?.nextCheckInMs ?? 0) + SECOND);
+    const rests = pollStateOf(old);
+    const young = await link('08031234561');
+    await counter.restart();
+    expect(counter.payments.recovering).toBe(2);
+    const before = asked().length;
+    await counter.pass(SECOND);
+    expect(asked().slice(before)).toEqual([young.gatewayReference, old.gatewayReference]);
+    expect([counter.payments.recovering, pollStateOf(old)?.checks]).toEqual([0, rests?.checks]);
   });
 });

@@ -71,6 +71,10 @@ it.each([
   ['closes SET last_receipt = 0 WHERE number = 2', false, { closes: true }],
   ['takings SET minor = minor + 64 WHERE shift = 2', false, { shifts: [2], hours: true }],
   ['service_matches SET agree = 99 WHERE close = 1', true, { matches: [1] }],
+  ['service_matches SET finished_at = finished_at + 4 WHERE close = 1', true, { matches: [1] }],
+  ['service_match_differences SET at = at - 1 WHERE close = 2', true, { matches: [2] }],
+  [`service_match_differences SET found = 'differs' WHERE close = 1`, true, { matches: [1] }],
+  [`closes SET local_day = '2026-05-31' WHERE number = 3`, true, { closes: true }],
   [`service_references SET reference = reference || '7'`, false, { references: SOME }],
 ])('a look at what is new, or at a slice besides, finds %s', (change, isOfNew, mend) => {
   const path = join(copyFiles(believed.folder, join(folder, 'looked')), 'ledger.db');
@@ -80,6 +84,35 @@ it.each([
   const found = auditLedger({ path, now: Date.UTC(2026, 4, 1), part: look });
   rmSync(join(folder, 'looked'), { recursive: true });
   expect(found).toMatchObject({ fault: null, mend });
+});
+
+it.each([
+  [
+    'is not as it was written',
+    `UPDATE settlement_matches SET summary = replace(summary, '1204', '1205') WHERE number = 1`,
+  ],
+  [
+    'is not as it was written',
+    `UPDATE settlement_matches SET lines = replace(lines, '150000', '150064') WHERE number = 1`,
+  ],
+  ['with a payout file is gone', 'DELETE FROM settlement_matches WHERE number = 1'],
+])('a comparison %s: it is said, and not shown', async (what, change) => {
+  const path = join(copyFiles(believed.folder, join(folder, 'compared')), 'ledger.db');
+  const part = { ...partOf(path), slice: null };
+  const look = () => auditLedger({ path, now: Date.UTC(2026, 4, 1), part }).fault;
+  expect(look()).toBeNull();
+  damageRows(path, [change]);
+  expect(look()).toContain(what);
+  const ledger = openLedger({
+    path,
+    terminal: 'D1',
+    clock: fakeClock(),
+    readerWorker: READER_WORKER,
+  });
+  expect(ledger.matchOf(1)).toBeNull();
+  expect(ledger.matchOf(2)).toMatchObject({ match: { number: 2, name: 'november.csv' } });
+  await ledger.close();
+  rmSync(join(folder, 'compared'), { recursive: true });
 });
 
 it('a look that somebody asks for makes it anew, says so, and finds everything sound the next time', async () => {

@@ -49,6 +49,7 @@ function closeNow() {
 
 function strike(sql: string): void {
   const db = new Database(path.join(folder, 'ledger.db'));
+  db.pragma('foreign_keys = OFF');
   const triggers = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).pluck();
   for (const trigger of z.array(z.string()).parse(triggers.all()))
     db.exec(`DROP TRIGGER ${trigger}`);
@@ -83,4 +84,18 @@ it.each([
   });
   expect(report.asked).toMatchObject([{ outcome: 'paid', payments: 1, minor: 20_000 }]);
   expect(counter.ledger.nextReceipt()).toBe(3);
+});
+
+it.each([
+  ['moved', ['UPDATE events SET at = at - 3600000']],
+  ['taken away', ['DELETE FROM event_data', 'DELETE FROM events']],
+])('that somebody opened a shift is an event: it can’t be %s without a word', async (_, damage) => {
+  await paid(7_000);
+  closeNow();
+  const { openedAt } = shifts().open().report;
+  const { sequence } = counter.ledger.head();
+  expect(shifts().look().report).toMatchObject({ openedAt, isOpenedByHand: true });
+  expect((await counter.ledger.verifyChain()).brokenAt).toBeNull();
+  strike(damage.map((sql) => `${sql} WHERE sequence = ${sequence}`).join('; '));
+  expect((await counter.ledger.verifyChain()).brokenAt).toBe(sequence);
 });

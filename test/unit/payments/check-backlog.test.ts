@@ -89,21 +89,6 @@ describe('after the network was gone', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('hands each out once to be asked about, but none that is being asked about', () => {
-    open.set('c', 'waiting');
-    const backlog = backlogNow();
-    backlog.recover();
-    expect([backlog.unasked, backlog.takeUnasked(new Set())]).toEqual([0, null]);
-    backlog.catchUp();
-    expect(backlog.unasked).toBe(3);
-    expect(backlog.takeUnasked(new Set(['a']))).toBe('b');
-    expect(backlog.unasked).toBe(1);
-    expect(backlog.takeUnasked(new Set(['c']))).toBeNull();
-    expect(backlog.unasked).toBe(0);
-    backlog.catchUp();
-    expect(backlog.unasked).toBe(3);
-  });
-
   it('does not count again what is left from the restart', () => {
     const backlog = backlogNow();
     backlog.recover();
@@ -113,6 +98,22 @@ describe('after the network was gone', () => {
     backlog.answered('a');
     backlog.catchUp();
     expect([backlog.recovering, backlog.catchingUp]).toEqual([1, 2]);
+  });
+});
+
+describe.each(['recover', 'catchUp'] as const)('what is open at %s', (since) => {
+  it('is handed out once to be asked about, but none that is being asked about', () => {
+    open.set('c', 'waiting');
+    const backlog = backlogNow();
+    expect([backlog.unasked, backlog.takeUnasked(new Set())]).toEqual([0, null]);
+    backlog[since]();
+    expect(backlog.unasked).toBe(3);
+    expect(backlog.takeUnasked(new Set(['a']))).toBe('b');
+    expect(backlog.unasked).toBe(1);
+    expect(backlog.takeUnasked(new Set(['c']))).toBeNull();
+    expect(backlog.unasked).toBe(0);
+    backlog.catchUp();
+    expect(backlog.unasked).toBe(3);
   });
 });
 

@@ -76,7 +76,7 @@ export function eventHash(previousHash: string, event: ChainedEvent): string {
 export const LATEST_NAMED = `max((SELECT coalesce(max(last_sequence), 0) FROM payments),
   (SELECT coalesce(max(sequence), 0) FROM closes),
   (SELECT coalesce(max(sequence), 0) FROM report_prints),
-  (SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM ledger_state WHERE name = 'last-decision'))`;
+  (SELECT coalesce(max(CAST(value AS INTEGER)), 0) FROM ledger_state WHERE name = 'last-of-record'))`;
 
 /** Read in one statement, so that what is appended during the walk doesn't matter. */
 const endsSchema = z.object({ last: z.int(), expected: z.int() });

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import type { ShiftReport } from '../../../shared/shifts.ts';
 import { type ChainHead, GENESIS } from './chain.ts';
-import { COUNTER_SQL } from './counters.ts';
 import type { Guard } from './errors.ts';
 import { createEventRows } from './event-rows.ts';
+import { EVENT_CODES } from './event-types.ts';
 import { openShiftReader } from './open-shift.ts';
 import type { LedgerReader } from './ledger.ts';
 import { parseRecordEvent } from './reader.ts';
@@ -39,11 +39,11 @@ export const CLOSE_SQL = {
     SELECT @number, number FROM payments WHERE customer_asked = 1 AND number IN (
       SELECT payment FROM events WHERE sequence > @after AND payment IS NOT NULL)`,
   match: 'INSERT INTO service_matches (close, payments, agree, finished_at) VALUES (?, ?, 0, ?)',
-  forgetOpening: 'DELETE FROM ledger_state WHERE name = ?',
+  // Where ledgers that had gone apart were put together, the first who opened it did.
+  opened: `SELECT at FROM events WHERE payment IS NULL AND type = ${EVENT_CODES['shift-opened']}
+    AND sequence > ? ORDER BY sequence LIMIT 1`,
+  latestSequence: 'SELECT coalesce(max(sequence), 0) FROM closes',
 } as const;
-
-/** The name in `ledger_state` under which stands when somebody opened the shift. */
-const OPENED = 'shift-opened-at';
 
 const rowSchema = z.object({
   number: z.int().positive(),
@@ -133,11 +133,10 @@ export function createCloses(
   const ofMonth = db.prepare(CLOSE_SQL.ofMonth);
   const days = db.prepare(CLOSE_SQL.days).pluck();
   const addClose = createCloseWriter(db);
-  const readState = db.prepare(COUNTER_SQL.read).pluck();
-  const keepState = db.prepare(COUNTER_SQL.keep);
+  const opened = db.prepare(CLOSE_SQL.opened).pluck();
+  const latestSequence = db.prepare(CLOSE_SQL.latestSequence).pluck();
   const owe = db.prepare(CLOSE_SQL.owe);
   const match = db.prepare(CLOSE_SQL.match);
-  const forgetState = db.prepare(CLOSE_SQL.forgetOpening);
   const readShift = createShiftReader(db, ledger, proof.prove);
   const openShift = openShiftReader(db);
   const events = createEventRows(db);
@@ -171,24 +170,27 @@ export function createCloses(
     return readClose(number);
   }
 
-  const openedAt = (): number | null =>
-    z.coerce
-      .number()
+  const openedBehind = (sequence: unknown): number | null =>
+    z
       .int()
       .nullable()
       .catch(null)
-      .parse(readState.get(OPENED) ?? null);
+      .parse(opened.get(sequence) ?? null);
 
   function openShiftNow(isClosing = false): OpenShift {
     proof.proveBeginning();
     const row = latest.get();
     const last = row === undefined ? null : closeOfRow(row);
-    return {
-      facts: readShift(startBehind(last, openShift()), isClosing),
-      openedAt: openedAt(),
-      before: last,
-    };
+    const start = startBehind(last, openShift());
+    const openedAt = openedBehind(start.lastSequence);
+    return { facts: readShift(start, isClosing), openedAt, before: last };
   }
+
+  const open = db.transaction((at: number): boolean => {
+    if (openedBehind(latestSequence.get()) !== null) return false;
+    log({ type: 'shift-opened' }, at);
+    return true;
+  });
 
   const close = db.transaction((make: (shift: OpenShift) => NewClose): StoredClose => {
     const shift = openShiftNow(true);
@@ -200,7 +202,6 @@ export function createCloses(
     addClose(event, sequence, closedAt);
     const { changes } = owe.run({ number, after: start.lastSequence });
     match.run(number, changes, changes === 0 ? closedAt : null);
-    forgetState.run(OPENED);
     const { openedAt: began, localDay } = report;
     const row = { number, sequence, lastPayment, lastReceipt, openedAt: began, closedAt, localDay };
     return { ...row, hash, report };
@@ -208,11 +209,7 @@ export function createCloses(
 
   return {
     readOpenShift: guarded(() => db.transaction(() => openShiftNow())()),
-    openShift: guarded((at) => {
-      if (openedAt() !== null) return false;
-      keepState.run(OPENED, String(at));
-      return true;
-    }),
+    openShift: guarded((at) => open.immediate(at)),
     closeShift: guarded((make) => close.immediate(make)),
     getClose: guarded(getClose),
     getCloseAfter: guarded((number) => {

@@ -1,8 +1,7 @@
-/** What a person decided that changes the meaning of money: events of the record, the latest named beside them. */
+/** What a person decided that changes the meaning of money: events of the record. */
 import type Database from 'better-sqlite3';
 import type { Decision, RecordEvent } from '../../../shared/record-events.ts';
 import type { ChainHead } from './chain.ts';
-import { COUNTER_SQL } from './counters.ts';
 import type { Guard } from './errors.ts';
 
 export interface Decisions {
@@ -16,15 +15,8 @@ export function createDecisions(
   log: (event: RecordEvent, at: number) => ChainHead,
   guarded: Guard,
 ): Decisions {
-  const name = createDecisionNamer(db);
-  const note = db.transaction((decision: Decision, at: number) =>
-    name(log({ type: 'decided', ...decision }, at).sequence),
+  const note = db.transaction(
+    (decision: Decision, at: number) => void log({ type: 'decided', ...decision }, at),
   );
   return { noteDecision: guarded((decision, at) => note.immediate(decision, at)) };
-}
-
-/** @returns names the latest decision in the caller's transaction, so that it shows where the end is gone */
-export function createDecisionNamer(db: Database.Database): (sequence: number) => void {
-  const keep = db.prepare(COUNTER_SQL.keep);
-  return (sequence) => void keep.run('last-decision', String(sequence));
 }

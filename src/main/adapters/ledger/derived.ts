@@ -10,6 +10,7 @@ import { createCountCheck } from './count-check.ts';
 import type { Folding } from './folding.ts';
 import type { LedgerReader } from './ledger.ts';
 import { createMatchCheck } from './match-check.ts';
+import { matchFault } from './match-digest.ts';
 import { firstBrokenRecordRow, isOpenShiftBegunRightly, remakeRecordRows } from './record-check.ts';
 import { createReferenceCheck } from './reference-check.ts';
 import { createShiftTallies, newTally, type Tally } from './shift-tally.ts';
@@ -27,7 +28,7 @@ export const mendingSchema = z.strictObject({
   references: z.array(z.int()),
   /** Names are kept that the service did not give. */
   strayReferences: z.boolean(),
-  /** Closes of which it is not kept who is still to be asked about. */
+  /** Closes of which it is not kept what came of holding them against the service. */
   matches: z.array(z.int()),
   /** Numbers that are counted on from, by their names. */
   counts: z.array(z.string()),
@@ -72,6 +73,8 @@ export interface Derived {
     allHours: boolean,
   ): Omit<Mending, 'references' | 'strayReferences' | 'closes'>;
   references: ReturnType<typeof createReferenceCheck>;
+  /** What of comparisons with payout files is not as it was written, in words for the log; null for none. */
+  matchFault(): string | null;
   /**
    * Makes it anew from the events; what they do not say any more is left.
    * @throws StorageError
@@ -152,7 +155,7 @@ export function createDerived(
       ...(strayReferences ? [act('references', () => references.dropStrays())] : []),
       ...(found.counts.length > 0 ? [act('counts', () => counts.set())] : []),
       ...found.references.map((one) => act(`references of ${one}`, () => keepReferences(one))),
-      ...found.matches.map((one) => act(`checks owed to ${one}`, () => matches.oweAnew(one))),
+      ...found.matches.map((one) => act(`the check of close ${one}`, () => matches.remake(one))),
     ];
     const made = acts.filter(([, make]) => make()).map(([what]) => what);
     return { made, isAll: made.length === acts.length };
@@ -162,6 +165,7 @@ export function createDerived(
     brokenRecordRow: (after, upTo) => firstBrokenRecordRow(db, after, upTo),
     find,
     references,
+    matchFault: () => matchFault(db),
     mend: (found) => mend.immediate(found),
     mendAtOpening() {
       const found = {

@@ -33,6 +33,10 @@ export const EVENT_CODES = {
   decided: 28,
   'numbers-skipped': 29,
   'close-set-apart': 30,
+  'shift-opened': 31,
+  'service-differed': 32,
+  'service-checked': 33,
+  'payouts-compared': 34,
 } as const satisfies Record<LedgerEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

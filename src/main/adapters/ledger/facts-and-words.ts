@@ -61,6 +61,10 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
   decided: [[['values'], null]],
   'numbers-skipped': [],
   'close-set-apart': [],
+  'shift-opened': [],
+  'service-differed': [],
+  'service-checked': [],
+  'payouts-compared': [],
 };
 
 const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(Object.entries(WORDS_OF));

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import type { RecordEvent, Skipped } from '../../../shared/record-events.ts';
 import { type ChainHead, linkChecker } from './chain.ts';
 import { COUNTED_AT_MOST, COUNTER_SQL, printCounter, receiptCounter } from './counters.ts';
-import { createDecisionNamer } from './decisions.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { openShiftReader, SKIPPED_CLOSE } from './open-shift.ts';
@@ -102,15 +101,12 @@ function tryParse(row: unknown): RecordEvent | null {
 }
 
 /** @returns counts on behind what an event says was skipped, in the caller's transaction */
-export function createSkipWriter(
-  db: Database.Database,
-): (skipped: Skipped, sequence: number) => void {
+export function createSkipWriter(db: Database.Database): (skipped: Skipped) => void {
   const openShift = openShiftReader(db);
   const keep = db.prepare(COUNTER_SQL.keep);
   const moveSums = db.prepare(GIVEN_SQL.moveSums);
   const [receipts, prints] = [receiptCounter(db), printCounter(db)];
-  const name = createDecisionNamer(db);
-  return ({ closes, receipts: skippedReceipts, prints: skippedPrints }, sequence) => {
+  return ({ closes, receipts: skippedReceipts, prints: skippedPrints }) => {
     const from = openShift();
     if (closes !== undefined && closes.last >= from) {
       keep.run(SKIPPED_CLOSE, String(closes.last));
@@ -118,7 +114,6 @@ export function createSkipWriter(
     }
     receipts.reach(skippedReceipts?.last ?? 0);
     prints.reach(skippedPrints?.last ?? 0);
-    name(sequence);
   };
 }
 
@@ -146,7 +141,8 @@ export function createNumberSkipper(
       ...(receipts && { receipts }),
       ...(prints && { prints }),
     } as const;
-    write(event, log(event, at).sequence);
+    log(event, at);
+    write(event);
   };
 }
 

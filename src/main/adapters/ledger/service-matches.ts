@@ -1,7 +1,9 @@
 /** Closed shifts held against the payment service: what is still to be asked, and what came of it. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { RecordEvent } from '../../../shared/record-events.ts';
 import { MATCH_FINDINGS, type MatchFinding } from '../../../shared/shifts.ts';
+import type { ChainHead } from './chain.ts';
 import type { Guard } from './errors.ts';
 import { idOfStored } from './stored-ids.ts';
 
@@ -17,6 +19,10 @@ export const MATCH_SQL = {
     VALUES (@close, @payment, @found, @at)`,
   finish: `UPDATE service_matches SET finished_at = @at WHERE close = @close AND finished_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM service_checks_owed WHERE close = @close)`,
+  of: `SELECT closed_at AS closedAt, payments,
+      (SELECT id FROM payments WHERE payments.number = @payment) AS paymentId
+    FROM closes JOIN service_matches ON service_matches.close = closes.number
+    WHERE closes.number = @close`,
   one: `SELECT payments, agree, finished_at AS finishedAt FROM service_matches WHERE close = ?`,
   differences: `SELECT payments.id, found, service_match_differences.at
     FROM service_match_differences JOIN payments ON payments.number = service_match_differences.payment
@@ -77,13 +83,25 @@ const differenceSchema = z.object({
 
 const FIRST = { close: 0, payment: 0 };
 
-export function createServiceMatches(db: Database.Database, guarded: Guard): ServiceMatches {
+const ofSchema = z.object({
+  closedAt: z.int(),
+  payments: z.int(),
+  paymentId: z.unknown().transform(idOfStored).pipe(z.string()),
+});
+
+/** @param log writes what happened to the record, in the caller's transaction */
+export function createServiceMatches(
+  db: Database.Database,
+  log: (event: RecordEvent, at: number) => ChainHead,
+  guarded: Guard,
+): ServiceMatches {
   const owed = db.prepare(MATCH_SQL.owed);
   const countOwed = db.prepare(MATCH_SQL.countOwed).pluck();
   const settle = db.prepare(MATCH_SQL.settle);
   const agree = db.prepare(MATCH_SQL.agree);
   const differ = db.prepare(MATCH_SQL.differ);
   const finish = db.prepare(MATCH_SQL.finish);
+  const readOf = db.prepare(MATCH_SQL.of);
   const one = db.prepare(MATCH_SQL.one);
   const differences = db.prepare(MATCH_SQL.differences);
 
@@ -91,9 +109,14 @@ export function createServiceMatches(db: Database.Database, guarded: Guard): Ser
     (of: Pick<OwedCheck, 'close' | 'payment'>, found: MatchFinding | null, at: number) => {
       const { close, payment } = of;
       if (settle.run({ close, payment }).changes === 0) return;
+      const { closedAt, payments, paymentId } = ofSchema.parse(readOf.get({ close, payment }));
       if (found === null) agree.run({ close });
-      else differ.run({ close, payment, found, at });
-      finish.run({ close, at });
+      else {
+        differ.run({ close, payment, found, at });
+        log({ type: 'service-differed', close, closedAt, paymentId, found }, at);
+      }
+      if (finish.run({ close, at }).changes > 0)
+        log({ type: 'service-checked', close, closedAt, payments }, at);
     },
   );
 

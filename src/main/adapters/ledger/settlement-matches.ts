@@ -11,21 +11,29 @@ import {
   matchSummarySchema,
   stretchSchema,
 } from '../../../shared/settlement.ts';
+import type { RecordEvent } from '../../../shared/record-events.ts';
+import type { ChainHead } from './chain.ts';
 import type { Guard } from './errors.ts';
+import {
+  comparedReader,
+  headDigest,
+  MATCH_HEAD_COLUMNS,
+  matchDigests,
+  type MatchDigests,
+} from './match-digest.ts';
 
 export const SETTLEMENT_MATCH_SQL = {
   add: `INSERT INTO settlement_matches (last_sequence, at, kind, stretch, file_name, file_hash, currency,
       headings, mapping, summary, lines)
-    VALUES ((SELECT coalesce(max(sequence), 0) FROM events), @at, 'file', @stretch, @name,
-      @hash, @currency, @headings, @mapping, @summary, @lines)`,
-  newest: `SELECT number, at, stretch, file_name AS name, hex(file_hash) AS hash, currency, summary
-    FROM settlement_matches WHERE kind = 'file' ORDER BY number DESC LIMIT ?`,
-  one: `SELECT number, at, stretch, file_name AS name, hex(file_hash) AS hash, currency, summary, lines
-    FROM settlement_matches WHERE number = ? AND kind = 'file'`,
-  lines: `SELECT lines FROM settlement_matches WHERE number = ? AND kind = 'file'`,
-  mapping: `SELECT mapping FROM settlement_matches WHERE headings = ? AND kind = 'file'
-    ORDER BY number DESC LIMIT 1`,
-  ofFile: `SELECT at FROM settlement_matches WHERE file_hash = ? ORDER BY number DESC LIMIT 1`,
+    VALUES (@sequence, @at, @kind, @stretch, @file_name, @file_hash, @currency, @headings,
+      @mapping, @summary, @lines)`,
+  newest: `SELECT number, ${MATCH_HEAD_COLUMNS} FROM settlement_matches
+    ORDER BY number DESC LIMIT ?`,
+  one: `SELECT number, ${MATCH_HEAD_COLUMNS}, lines FROM settlement_matches WHERE number = ?`,
+  withHeadings: `SELECT number, ${MATCH_HEAD_COLUMNS} FROM settlement_matches WHERE headings = ?
+    ORDER BY number DESC`,
+  ofFile: `SELECT number, ${MATCH_HEAD_COLUMNS} FROM settlement_matches WHERE file_hash = ?
+    ORDER BY number DESC`,
 } as const;
 
 /** A match as it is kept, without the mode, which is the ledger's. */
@@ -46,12 +54,12 @@ export interface MatchWithLines {
 export interface SettlementMatches {
   /** @returns its number */
   addMatch(match: NewMatch): number;
-  /** Newest first; one that makes no sense any more is left out. */
+  /** Newest first; one that is not as it was written is left out, and found by the look. */
   newestMatches(limit: number): KeptMatch[];
-  /** With its kept lines. Null where there is no such match, or it makes no sense any more. */
+  /** With its kept lines. Null where there is no such match, or it is not as it was written. */
   matchOf(number: number): MatchWithLines | null;
   /** Null as `matchOf`. */
-  linesOfMatch(number: number, list: MatchList): MatchLine[] | null;
+  linesOfMatch(number: number, list: MatchList): readonly MatchLine[] | null;
   /** How a file with these headings was read the last time; null where none was. */
   mappingOf(headings: string): Mapping | null;
   /** UTC milliseconds of when this file was compared last. @param hash in hexadecimal */
@@ -71,62 +79,92 @@ const rowSchema = z.object({
   number: z.int(),
   at: z.int(),
   stretch: jsonText.pipe(stretchSchema),
-  name: z.string(),
-  hash: z.string().toLowerCase(),
+  file_name: z.string(),
+  file_hash: z.instanceof(Buffer).transform((bytes) => bytes.toString('hex')),
   currency: z.string(),
+  mapping: z.string(),
   summary: jsonText.pipe(matchSummarySchema),
 });
+const columnsSchema = z.record(z.string(), z.unknown());
+type Columns = z.infer<typeof columnsSchema>;
 
 const list = z.array(matchLineSchema);
 const linesSchema = jsonText.pipe(
   z.strictObject({ agree: list, differ: list, 'only-here': list, 'only-there': list }),
 );
-const wholeRowSchema = rowSchema.extend({ lines: linesSchema });
 const keptMappingSchema = jsonText.pipe(mappingSchema);
 
-export function createSettlementMatches(db: Database.Database, guarded: Guard): SettlementMatches {
+/** @param log writes what happened to the record, in the caller's transaction */
+export function createSettlementMatches(
+  db: Database.Database,
+  log: (event: RecordEvent, at: number) => ChainHead,
+  guarded: Guard,
+): SettlementMatches {
   const add = db.prepare(SETTLEMENT_MATCH_SQL.add);
   const newest = db.prepare(SETTLEMENT_MATCH_SQL.newest);
   const one = db.prepare(SETTLEMENT_MATCH_SQL.one);
-  const lines = db.prepare(SETTLEMENT_MATCH_SQL.lines).pluck();
-  const mapping = db.prepare(SETTLEMENT_MATCH_SQL.mapping).pluck();
-  const ofFile = db.prepare(SETTLEMENT_MATCH_SQL.ofFile).pluck();
-  return {
-    addMatch: guarded((match) => {
-      const { lastInsertRowid } = add.run({
-        at: match.at,
-        name: match.name,
-        currency: match.currency,
-        headings: match.headings,
-        stretch: JSON.stringify(match.stretch),
-        hash: Buffer.from(match.hash, 'hex'),
-        mapping: JSON.stringify(match.mapping),
-        summary: JSON.stringify(match.summary),
-        lines: JSON.stringify(match.lines),
-      });
-      return Number(lastInsertRowid);
-    }),
-    newestMatches: guarded((limit) =>
-      newest.all(limit).flatMap((row) => {
-        const read = rowSchema.safeParse(row);
-        return read.success ? [read.data] : [];
-      }),
-    ),
-    matchOf: guarded((number) => {
-      const read = wholeRowSchema.safeParse(one.get(number));
-      if (!read.success) return null;
-      const { lines: kept, ...match } = read.data;
-      return { match, lines: kept };
-    }),
-    linesOfMatch: guarded((number, of) => {
-      const read = linesSchema.safeParse(lines.get(number));
-      return read.success ? read.data[of] : null;
-    }),
-    mappingOf: guarded(
-      (headings) => keptMappingSchema.safeParse(mapping.get(headings)).data ?? null,
-    ),
-    fileComparedAt: guarded(
-      (hash) => z.int().safeParse(ofFile.get(Buffer.from(hash, 'hex'))).data ?? null,
-    ),
+  const withHeadings = db.prepare(SETTLEMENT_MATCH_SQL.withHeadings);
+  const ofFile = db.prepare(SETTLEMENT_MATCH_SQL.ofFile);
+  const compared = comparedReader(db);
+
+  const addTogether = db.transaction((match: NewMatch): number => {
+    const row = rowOf(match);
+    const { sequence } = log({ type: 'payouts-compared', ...matchDigests(row) }, match.at);
+    return Number(add.run({ ...row, sequence }).lastInsertRowid);
+  });
+
+  const isAmong = (known: readonly MatchDigests[], row: Columns) => {
+    const digest = headDigest(row);
+    return known.some(({ match }) => match === digest);
   };
+
+  /** Of rows without their lines those that were written so, in their order. */
+  function proven(rows: readonly unknown[]): z.infer<typeof rowSchema>[] {
+    const columns = z.array(columnsSchema).parse(rows);
+    const known = columns.length === 0 ? [] : (compared() ?? []);
+    return columns
+      .filter((row) => isAmong(known, row))
+      .flatMap((row) => rowSchema.safeParse(row).data ?? []);
+  }
+
+  function matchOf(number: number): MatchWithLines | null {
+    const row = columnsSchema.safeParse(one.get(number)).data;
+    if (row === undefined) return null;
+    const { match, lines } = matchDigests(row);
+    const isProven = (compared() ?? []).some((by) => by.match === match && by.lines === lines);
+    const head = rowSchema.safeParse(row);
+    const kept = linesSchema.safeParse(row['lines']);
+    if (!isProven || !head.success || !kept.success) return null;
+    return { match: keptOf(head.data), lines: kept.data };
+  }
+
+  return {
+    addMatch: guarded((match) => addTogether.immediate(match)),
+    newestMatches: guarded((limit) => proven(newest.all(limit)).map(keptOf)),
+    matchOf: guarded(matchOf),
+    linesOfMatch: guarded((number, of) => matchOf(number)?.lines[of] ?? null),
+    mappingOf: guarded((headings) => {
+      const [latest] = proven(withHeadings.all(headings));
+      return keptMappingSchema.safeParse(latest?.mapping).data ?? null;
+    }),
+    fileComparedAt: guarded((hash) => proven(ofFile.all(Buffer.from(hash, 'hex')))[0]?.at ?? null),
+  };
+}
+
+const rowOf = (match: NewMatch) => ({
+  at: match.at,
+  kind: 'file',
+  stretch: JSON.stringify(match.stretch),
+  file_name: match.name,
+  file_hash: Buffer.from(match.hash, 'hex'),
+  currency: match.currency,
+  headings: match.headings,
+  mapping: JSON.stringify(match.mapping),
+  summary: JSON.stringify(match.summary),
+  lines: JSON.stringify(match.lines),
+});
+
+function keptOf(row: z.infer<typeof rowSchema>): KeptMatch {
+  const { number, at, stretch, file_name: name, file_hash: hash, currency, summary } = row;
+  return { number, at, stretch, name, hash, currency, summary };
 }

@@ -46,10 +46,10 @@ export const createTables = (
   proof: ShiftProof,
 ): Tables => ({
   ...createCloses(db, ledger, log, guarded, proof),
-  ...createServiceMatches(db, guarded),
+  ...createServiceMatches(db, log, guarded),
   ...createPrints(db, ledger, guarded),
   ...createCustomerOffers(db, guarded),
-  ...createSettlementMatches(db, guarded),
+  ...createSettlementMatches(db, log, guarded),
   ...createErasures(db, guarded),
   ...createDecisions(db, log, guarded),
   ...createLastEvent(db, guarded),

@@ -10,7 +10,7 @@ import { storedType } from './event-types.ts';
 import { type LedgerEvent, partsOf, type Words } from './facts-and-words.ts';
 import type { Append, Ledger, PollState } from './ledger.ts';
 import { ALL_COLUMNS, allValues, MOVING_COLUMNS, movingValues } from './payment-row.ts';
-import { receiptCounter } from './counters.ts';
+import { COUNTER_SQL, receiptCounter } from './counters.ts';
 import { createPollStateWriter, type PollStateLimits } from './poll-states.ts';
 import { createPrintQueue } from './print-jobs.ts';
 import { storedId, storedSalt } from './stored-ids.ts';
@@ -166,8 +166,22 @@ export function createRecordEventWriter(
   terminal: string,
 ): (event: RecordEvent, at: number) => ChainHead {
   const chain = createEventWriter(db);
-  return (event, at) =>
-    chain(happeningOf(event, { terminal, paymentId: null, at, by: null }), null, null);
+  const name = createRecordEventNamer(db);
+  return (event, at) => {
+    const happening = happeningOf(event, { terminal, paymentId: null, at, by: null });
+    const head = chain(happening, null, null);
+    name(head.sequence);
+    return head;
+  };
+}
+
+/**
+ * @returns names the latest event of the record as a whole, which no payment's row does, in the caller's
+ *   transaction: so it shows where the end is gone
+ */
+export function createRecordEventNamer(db: Database.Database): (sequence: number) => void {
+  const keep = db.prepare(COUNTER_SQL.keep);
+  return (sequence) => void keep.run('last-of-record', String(sequence));
 }
 
 /** @returns the number that the next payment gets, in the caller's transaction */

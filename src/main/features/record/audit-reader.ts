@@ -152,6 +152,7 @@ export function openAuditReader(path: string): AuditReader {
           withStorageErrors(() => derived.brokenRecordRow(from, upTo)),
         find: (which, allHours) => withStorageErrors(() => derived.find(which, allHours)),
         references: derived.references,
+        matchFault: () => withStorageErrors(derived.matchFault),
       },
       areEpochsAsBegun: () => withStorageErrors(() => areEpochsAsBegun(db)),
       isFound: ({ number }) => withStorageErrors(() => isFound.get(number) === 1),

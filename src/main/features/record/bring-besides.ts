@@ -6,7 +6,7 @@
  */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { COUNTER_SQL } from '../../adapters/ledger/counters.ts';
+import { matchProver } from '../../adapters/ledger/match-digest.ts';
 
 /** How far both have the same events. */
 export interface Shared {
@@ -21,10 +21,7 @@ const SQL = {
   payments: `SELECT coalesce(max(payment), 0) FROM events WHERE sequence <= ?`,
   isMatched: 'SELECT 1 FROM settlement_matches WHERE at = @at AND file_hash = @file_hash',
   nextMatch: 'SELECT coalesce(max(number), 0) + 1 FROM settlement_matches',
-  forget: 'DELETE FROM ledger_state WHERE name = ?',
 } as const;
-
-const OPENED = 'shift-opened-at';
 
 /** Tables whose rows belong to a close, and that change without an event. */
 const OF_CLOSES = ['service_matches', 'service_match_differences', 'service_checks_owed'] as const;
@@ -45,7 +42,6 @@ export function bringBesides(
   for (const table of OF_CLOSES) replace(target, source, table, 'close', closes);
   replace(target, source, 'customers_not_offered', 'payment', payments);
   bringMatches(target, source);
-  if (!wentApart) bringOpening(target, source);
 }
 
 /** Rows up to a number become those of the other file. */
@@ -72,18 +68,13 @@ function insert(target: Database.Database, table: string, row: Row): void {
   }
 }
 
-/** A comparison is never taken away, and its number stays unless another has it. */
+/** A comparison is never taken away, and comes where its event has come. */
 function bringMatches(target: Database.Database, source: Database.Database): void {
+  const isProven = matchProver(target);
   const isThere = target.prepare(SQL.isMatched);
   const next = target.prepare(SQL.nextMatch).pluck();
   const rows = source.prepare('SELECT * FROM settlement_matches ORDER BY number').all();
   for (const row of rowsSchema.parse(rows))
-    if (isThere.get(row) === undefined)
+    if (isThere.get(row) === undefined && isProven(row))
       insert(target, 'settlement_matches', { ...row, number: next.get() });
-}
-
-function bringOpening(target: Database.Database, source: Database.Database): void {
-  const opened = source.prepare(COUNTER_SQL.read).pluck().get(OPENED);
-  if (opened === undefined) target.prepare(SQL.forget).run(OPENED);
-  else target.prepare(COUNTER_SQL.keep).run(OPENED, opened);
 }

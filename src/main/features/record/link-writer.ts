@@ -13,7 +13,6 @@ import { allValues, movingValues, paymentOfRow } from '../../adapters/ledger/pay
 import { adoptEpochs, type Epoch } from '../../adapters/ledger/epochs.ts';
 import { goOnAnew } from '../../adapters/ledger/identity.ts';
 import { createReader, READ_SQL } from '../../adapters/ledger/reader.ts';
-import { createDecisionNamer } from '../../adapters/ledger/decisions.ts';
 import { createEventRows, type EventRow } from '../../adapters/ledger/event-rows.ts';
 import { storedType } from '../../adapters/ledger/event-types.ts';
 import { createCloseWriter } from '../../adapters/ledger/closes.ts';
@@ -31,6 +30,7 @@ import { isCheckOwed } from '../payments/life/index.ts';
 import { bringBesides, type Shared } from './bring-besides.ts';
 import {
   createEventWriter,
+  createRecordEventNamer,
   createRecordEventWriter,
   happeningOf,
   type Happening,
@@ -133,12 +133,12 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const addSkips = createSkipWriter(db);
   const fits = fitReader(db);
   /** Its number is on a paper. */
-  const setCloseApart = ({ number }: { readonly number: number }, sequence: number) =>
-    addSkips({ closes: { first: number, last: number } }, sequence);
+  const setCloseApart = ({ number }: { readonly number: number }) =>
+    addSkips({ closes: { first: number, last: number } });
   const isNewPaper = db.prepare(NEW_PAPER_SQL);
   const addClose = createCloseWriter(db);
   const addReportPrint = createReportPrintWriter(db);
-  const nameDecision = createDecisionNamer(db);
+  const nameEvent = createRecordEventNamer(db);
 
   const placeOf = (id: string) => placeSchema.parse(findPlace.get(storedId(id)));
   const payment = (id: string) => paymentOfRow(readPayment.get(storedId(id)));
@@ -169,9 +169,11 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
       const { terminal, at } = happening;
       const setApart = { type: 'close-set-apart', number: event.number } as const;
       const told = happeningOf(setApart, { terminal, paymentId: null, at, by: null });
-      setCloseApart(setApart, chain(told, null, null).sequence);
+      chain(told, null, null);
+      setCloseApart(setApart);
     }
     const { sequence } = chain(happening, null, null);
+    nameEvent(sequence);
     if (!isApart) addClose(event, sequence, happening.at);
   }
 
@@ -179,9 +181,9 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     (happening: Happening, event: RecordEvent, wentApart: boolean) => {
       if (event.type === 'shift-closed') return recordClose(happening, event, wentApart);
       const { sequence } = chain(happening, null, null);
-      if (event.type === 'decided') nameDecision(sequence);
-      if (event.type === 'numbers-skipped') addSkips(event, sequence);
-      if (event.type === 'close-set-apart') setCloseApart(event, sequence);
+      nameEvent(sequence);
+      if (event.type === 'numbers-skipped') addSkips(event);
+      if (event.type === 'close-set-apart') setCloseApart(event);
       if (event.type === 'report-sent' && isNewPaper.get(event) !== undefined)
         addReportPrint(event, sequence);
     },

@@ -37,6 +37,20 @@ export const notingTables = (head: HeadFile, tables: Tables): Tables => ({
     void head.sync();
     return close;
   },
+  openShift(at) {
+    const isOpened = tables.openShift(at);
+    head.note();
+    return isOpened;
+  },
+  noteChecked(owed, found, at) {
+    tables.noteChecked(owed, found, at);
+    head.note();
+  },
+  addMatch(match) {
+    const number = tables.addMatch(match);
+    void head.sync();
+    return number;
+  },
   noteDecision(decision, at) {
     tables.noteDecision(decision, at);
     void head.sync();

@@ -1,7 +1,7 @@
 /**
  * The backlog of status checks since something broke off: the app's last run, or the network. The
- * screens say how many payments of it are left. Once the network is back each of them is asked about
- * at once, also where its own pace would have it wait for up to an hour.
+ * screens say how many payments of it are left. Each of them is asked about at once, also where its own
+ * pace would have it wait for up to an hour.
  */
 import type { LedgerReader } from '../../../adapters/ledger/ledger.ts';
 import { isWaitedFor } from '../life/lifecycle.ts';
@@ -17,7 +17,7 @@ export interface CheckBacklog {
   recover(): void;
   /** The network is back. */
   catchUp(): void;
-  /** How many open payments were not asked about since the network came back. */
+  /** How many open payments were not asked about since the start, or since the network came back. */
   readonly unasked: number;
   /**
    * Takes the newest of those out, to be asked about now.
@@ -54,7 +54,8 @@ export function createCheckBacklog(
       return catchingUp.size;
     },
     recover() {
-      for (const id of openNow()) recovering.add(id);
+      unasked = openNow();
+      for (const id of unasked) recovering.add(id);
     },
     catchUp() {
       unasked = openNow();
