@@ -103,6 +103,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/payments/follow/steady-clock.ts',
       'src/main/features/payments/start/duplicate-guard.ts',
       'src/main/features/payments/start/planned-share.ts',
+      'src/main/features/payments/start/unusual-amount.ts',
       'src/main/features/payments/shares.ts',
       'src/main/features/payments/life/references.ts',
       'src/main/features/payments/refusal-marks.ts',

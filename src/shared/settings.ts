@@ -89,6 +89,8 @@ export type Zones = z.infer<typeof zonesSchema>;
 /** Ten years, for which books are kept nearly everywhere. */
 export const KEPT_MONTHS_MAX = 120;
 
+const scannerMs = z.int().min(0).max(1000);
+
 export const preferencesSchema = z.strictObject({
   currency: z.string().regex(CURRENCY_PATTERN),
   theme: z.enum(THEMES),
@@ -123,6 +125,11 @@ export const preferencesSchema = z.strictObject({
   keys: z.partialRecord(z.enum(KEY_ACTS), z.string().regex(KEY_PATTERN)),
   /** Whether the Counter shows how many seconds and keys its sales take. */
   showsPace: z.boolean(),
+  /**
+   * How this counter's scanner types, as it was seen once: the shortest and the longest time between two
+   * characters, in milliseconds. Null where nobody had it seen.
+   */
+  scanner: z.strictObject({ fromMs: scannerMs, toMs: scannerMs }).nullable(),
   /** For how many months customers are kept after their last payment; null for always. */
   customersKeptMonths: z.int().min(1).max(KEPT_MONTHS_MAX).nullable(),
   /**

@@ -32,6 +32,7 @@ export const overviewForTests: Overview = {
     printouts: PLAIN_LAYOUT,
     keys: {},
     showsPace: false,
+    scanner: null,
     customersKeptMonths: null,
     timeZone: null,
     otherZoneSeen: null,

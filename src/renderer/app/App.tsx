@@ -16,6 +16,7 @@ import { useFollowDisplay } from '../api/display.ts';
 import { useAnnouncing } from '../features/payment/announcing.ts';
 import { soundFor } from '../features/payment/heard.ts';
 import { LessonsProvider, useLessonsHere } from '../features/lessons/use-lessons.ts';
+import { setScanner } from '../features/scanner/known-scanner.ts';
 import { useCountingPace } from '../features/pace/pace-count.ts';
 import { EntryProvider } from '../features/entry/EntryProvider.tsx';
 import { forgetTypedAhead } from '../features/entry/typed-ahead.ts';
@@ -87,6 +88,7 @@ export function App() {
                     <DrawWanted />
                     <FollowDisplay />
                     <CountPace />
+                    <KnowScanner />
                     {overview.data.firstStart ? (
                       <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
                         <HeartbeatNotice />
@@ -133,6 +135,13 @@ function FollowDisplay() {
 /** Above the screens, so that nothing counted is lost by going to another. */
 function CountPace() {
   useCountingPace(useOverview().preferences.showsPace);
+  return null;
+}
+
+/** A scanner that a person had seen is told by its own pace. */
+function KnowScanner() {
+  const { scanner } = useOverview().preferences;
+  useEffect(() => setScanner(scanner), [scanner]);
   return null;
 }
 

@@ -60,6 +60,8 @@ export function AppFrame({ news, children }: AppFrameProps) {
   };
   useShortcuts({
     ...Object.fromEntries(PLACES.map(({ act, route: to }) => [act, () => go(to)])),
+    // Its own screen begins the sale anew.
+    ...(route.screen === 'counter' ? { newSale: undefined } : {}),
     keys: () => (showsKeys ? closeKeys() : setShowsKeys(true)),
   });
 

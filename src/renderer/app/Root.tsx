@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { StrictMode, useState } from 'react';
+import { StrictMode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createCache } from '../api/cache.ts';
+import { hearScans } from '../features/scanner/hear-scans.ts';
 import { App } from './App.tsx';
 import { ScreenGuard } from './ScreenGuard.tsx';
 
@@ -13,6 +14,7 @@ interface RootProps {
 /** The whole page: the app, in a language, over what main has told so far. */
 export function Root({ i18n }: RootProps) {
   const [cache] = useState(createCache);
+  useEffect(hearScans, []);
   return (
     <StrictMode>
       <I18nextProvider i18n={i18n}>

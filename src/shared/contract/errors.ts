@@ -37,6 +37,7 @@ export const CALL_ERROR_CODES = [
   'sale-restored',
   'override-outdated',
   'already-started',
+  'unusual-amount',
   'shift-closed',
   'shift-changed',
   'close-unreadable',

@@ -52,6 +52,8 @@ export const newPaymentSchema = z.strictObject({
     .optional(),
   /** The customer's network as a person said it, now or earlier; absent where nobody did. */
   network: z.string().max(NETWORK_NAME_MAX).optional(),
+  /** The amount that a person said is right although it is far above the usual; absent where nobody did. */
+  sureMinor: z.int().positive().max(MAX_AMOUNT_MINOR).optional(),
 });
 export type NewPayment = z.infer<typeof newPaymentSchema>;
 

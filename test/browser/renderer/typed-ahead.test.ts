@@ -89,7 +89,11 @@ describe('what is typed at the first picture', () => {
       const typedAt = Date.now();
       await goOn();
       await amount(page).waitFor();
-      await typeAt(page, '1234567', 'Enter', { began: typedAt + 200, paceMs: 60 });
+      await typeAt(page, '1234567', 'Enter', {
+        began: typedAt + 200,
+        paceMs: 60,
+        heldMs: 45,
+      });
       const customer = page.getByLabel(methods.ussd.customer, { exact: true });
       expect(await inputsOf(page, 'startPayment')).toEqual([]);
       expect([await amount(page).inputValue(), await customer.inputValue()]).toEqual(['', '']);

@@ -1,6 +1,7 @@
 /** What an entry becomes: the payment it asks for, an earlier one, or a refusal that says why. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ENOUGH } from '../../../src/main/features/payments/start/unusual-amount.ts';
 import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
@@ -55,6 +56,21 @@ describe('an entry', () => {
     expect(counter.payment(id).reference).toMatch(minted);
     expect(intent).not.toHaveProperty('account');
     expect(JSON.stringify(intent)).not.toContain('0803');
+  });
+
+  it('is asked about where its amount is far above the usual, until a person says that it is right', async () => {
+    for (let sold = 0; sold < ENOUGH; sold += 1)
+      await counter.start({ customer: `0803 ${sold}`, amountMinor: 100_000 + sold });
+    const scanned = { customer: '0805', amountMinor: 9_638_507_400 };
+    const sent = counter.gateway.sent.create.length;
+    expect(await refusal(scanned)).toMatchObject({ code: 'unusual-amount' });
+    expect(await refusal({ ...scanned, sureMinor: 100_000 })).toMatchObject({
+      code: 'unusual-amount',
+    });
+    expect(counter.gateway.sent.create).toHaveLength(sent);
+    await counter.start({ ...scanned, sureMinor: scanned.amountMinor });
+    // It is not unusual any more.
+    await counter.start({ ...scanned, customer: '0806' });
   });
 
   it('has an id of the moment, so that ids stand in the order of recording', async () => {

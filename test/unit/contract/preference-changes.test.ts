@@ -88,6 +88,7 @@ it.for<[string, Partial<Preferences>, Partial<Preferences>]>([
   ['how a number is sent', {}, { customers: { ...phone('NG'), sendAs: 'e164' } }],
   ['the computer’s own zone, said first', { timeZone: null }, { timeZone: 'Africa/Luanda' }],
   ['another look', {}, { theme: 'dark', sound: false, showsPace: true }],
+  ['another scanner', {}, { scanner: { fromMs: 40, toMs: 50 } }],
 ])('%s asks nobody', ([, before, after]) => {
   expect(whats(before, after)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import {
   entryReducer,
   isEntryEmpty,
   type Entry,
+  type EntryAct,
 } from '../../../src/renderer/features/entry/entry.ts';
 import { withEnding } from '../../../src/renderer/features/entry/practice-ending.ts';
 import { canTakePlace, withDecision } from '../../../src/renderer/features/entry/decision.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../../src/renderer/features/entry/entry-problems.ts';
 import { newPaymentSchema } from '../../../src/shared/contract/payments.ts';
 import type { Override } from '../../../src/shared/payments.ts';
-import { callError, paymentForTests } from '../../support/fake-bridge.ts';
+import { callError, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
 
 const DRAFT = '0192f000-0000-4000-8000-000000000001';
 const NEXT = '0192f000-0000-4000-8000-000000000002';
@@ -47,7 +48,8 @@ describe('an entry that was changed after it was sent', () => {
 
 describe('an entry', () => {
   it('shows every problem once someone tried, and keeps what was typed', () => {
-    const entry = typed({ amount: '1,234', customer: '', note: 'hi\u202e', tried: true });
+    const parts = { amount: '1,234', customer: '', note: 'hi\u202e' };
+    const entry = typed({ ...parts, tried: true, showsProblems: true });
     expect(shownProblems(entry, 'NGN')).toEqual({
       amount: 'amount-separators',
       customer: 'customer-empty',
@@ -60,10 +62,42 @@ describe('an entry', () => {
     expect(shownProblems(typed({}), 'NGN').amount).toBeNull();
     expect(shownProblems(typed({ amount: '0.' }), 'NGN').amount).toBeNull();
     expect(shownProblems(typed({ amount: '5+' }), 'NGN').amount).toBeNull();
-    expect(shownProblems(typed({ amount: '5+', tried: true }), 'NGN').amount).toBe(
+    expect(shownProblems(typed({ amount: '5+', showsProblems: true }), 'NGN').amount).toBe(
       'amount-sum-unfinished',
     );
     expect(shownProblems(typed({ amount: '-5' }), 'NGN').amount).toBe('amount-negative');
+  });
+
+  it('is said to lack nothing any more once somebody types or leaves, and may have been sent', () => {
+    const tried = entryReducer(typed({ amount: '5' }), { type: 'tried' });
+    expect(shownProblems(tried, 'NGN').customer).toBe('customer-empty');
+    const acts: EntryAct[] = [
+      { type: 'typed', field: 'note', text: 'a' },
+      { type: 'key', key: '5', currency: 'NGN' },
+      { type: 'method', method: 'ussd' },
+      { type: 'left' },
+    ];
+    for (const act of acts) {
+      const after = entryReducer(tried, act);
+      expect([shownProblems(after, 'NGN').customer, after.tried]).toEqual([null, true]);
+    }
+  });
+
+  it('says a failure no longer once it is left, but for a payment that stands in the way', () => {
+    const view = viewForTests(paymentForTests(1));
+    const failed = (payment: typeof view | null) =>
+      typed({ failure: callError('internal', { payment }) });
+    expect(entryReducer(failed(null), { type: 'left' }).failure).toBeNull();
+    expect(entryReducer(failed(view), { type: 'left' }).failure?.payment).toEqual(view);
+  });
+
+  it('is emptied whole, and is back whole until another is begun', () => {
+    const entry = typed({ amount: '5', customer: '0803', note: 'a', method: 'link', tried: true });
+    const cleared = entryReducer(entry, { type: 'cleared', nextDraftId: NEXT });
+    expect(cleared).toEqual(emptyEntry(NEXT, 'link'));
+    expect(entryReducer(cleared, { type: 'undone', entry })).toEqual(entry);
+    const begun = entryReducer(cleared, { type: 'typed', field: 'amount', text: '7' });
+    expect(entryReducer(begun, { type: 'undone', entry })).toBe(begun);
   });
 
   it('needs a customer for USSD and none for a link', () => {

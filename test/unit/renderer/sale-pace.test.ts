@@ -8,13 +8,14 @@ import {
   REST_MS,
 } from '../../../src/renderer/features/pace/sale-pace.ts';
 import { PACE_MS } from '../../../src/renderer/features/scanner/scan-reader.ts';
+import { pressOf } from '../../support/simulated-typing.ts';
 
 /** Between two keys of a person. */
 const PERSON_MS = 200;
 
 const key = (name: string, at: number, isRepeat = false): PaceEvent => ({
   is: 'key',
-  key: { key: name, at, isOther: isRepeat || name.startsWith('Alt+') },
+  key: { ...pressOf(name, at), isOther: isRepeat || name.startsWith('Alt+'), isRepeat },
   isRepeat,
 });
 const tap = (at: number): PaceEvent => ({ is: 'tap', at });

@@ -8,7 +8,21 @@ import {
   readSilence,
   SHORTEST_ENDED,
   SHORTEST_OPEN,
+  SLOW_MS,
+  typingOf,
 } from '../../../src/renderer/features/scanner/scan-reader.ts';
+import {
+  code as anyCode,
+  ENDINGS,
+  hear,
+  pressOf,
+  scannerTaps,
+  type Tap,
+  typedAmount,
+  typedNumber,
+  typedWords,
+  typist,
+} from '../../support/simulated-typing.ts';
 
 /** Keys with the time since the one before. */
 type Press = readonly [key: string, after: number, isOther?: boolean];
@@ -20,13 +34,12 @@ function read(presses: readonly Press[]): { scans: string[]; reading: Reading } 
   let at = 1000;
   for (const [key, after, isOther = false] of presses) {
     at += after;
-    const step = readKey(reading, { key, at, isOther });
+    const step = readKey(reading, { ...pressOf(key, at), isOther });
     reading = step.reading;
-    if (step.before !== null) scans.push(step.before);
-    if (step.scan !== null) scans.push(step.scan);
+    for (const scan of [step.before, step.scan]) if (scan !== null) scans.push(scan.text);
   }
   const code = readSilence(reading);
-  if (code !== null) scans.push(code);
+  if (code !== null) scans.push(code.text);
   return { scans, reading };
 }
 
@@ -129,5 +142,136 @@ describe('a person', () => {
 
   it('whose clock runs back is none', () => {
     expect(read([...fast('54490'), ['0', -3], ['Enter', 5]]).scans).toEqual([]);
+  });
+});
+
+/** As many as a day has. */
+const HUNDREDS = { numRuns: 500, seed: 20_261_127 };
+
+describe('what a scanner types', () => {
+  const pace = fc.integer({ min: 1, max: 90 });
+  const strays = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 60, maxLength: 60 });
+
+  it('at any pace is its code and presses nothing, whatever keys end it', () => {
+    fc.assert(
+      fc.property(anyCode, pace, strays, fc.constantFrom(...ENDINGS), (text, at, off, ending) => {
+        const near = off.map((each) => Math.max(-at / 3, Math.min(each, at / 3)));
+        expect(hear(scannerTaps(text, ending, at, near))).toEqual({ scans: [text], pressed: 0 });
+      }),
+      HUNDREDS,
+    );
+  });
+
+  it('presses nothing where it is no code: too short, too long, of signs that no code has', () => {
+    const odd = fc.oneof(
+      fc.stringMatching(/^\d{4,5}$/),
+      fc.stringMatching(/^[0-9é]{49,60}$/),
+      fc.stringMatching(/^[éèà&çù]{6,20}$/),
+    );
+    fc.assert(
+      fc.property(odd, pace, (text, at) => {
+        expect(hear(scannerTaps(text, ['Enter', 'Enter'], at)).pressed).toBe(0);
+      }),
+      HUNDREDS,
+    );
+    expect(hear(scannerTaps('123', ['Enter'], 5)).pressed).toBe(0);
+  });
+
+  it.each([41, 100, 200])(
+    'presses nothing where Enter comes %i ms behind a quick code',
+    (after) => {
+      const taps = scannerTaps('96385074', [], 5);
+      const enter = { key: 'Enter', at: 1035 + after, heldMs: 0 };
+      expect(hear([...taps, enter])).toEqual({ scans: ['96385074'], pressed: 0 });
+      // Of whoever presses it for himself.
+      const second = { ...enter, at: enter.at + 300 };
+      expect(hear([...taps, enter, second]).pressed).toBe(1);
+    },
+  );
+
+  it('presses nothing where its keys are commands: characters by their numbers on the number pad', () => {
+    const numbers = Array.from('0054005400570056', (digit, index): Tap => ({
+      key: digit,
+      code: `Numpad${digit}`,
+      isOther: true,
+      at: 1000 + index * 4,
+      heldMs: 1,
+    }));
+    expect(hear([...numbers, { key: 'Enter', at: 1070, heldMs: 1 }]).pressed).toBe(0);
+  });
+
+  it('has a line feed behind its carriage return, which is nobody’s either', () => {
+    const feed = { key: 'j', code: 'KeyJ', isOther: true, isRepeat: false, at: 1055 } as const;
+    let reading = NOTHING_READ;
+    for (const { key, at } of scannerTaps('96385074', ['Enter', 'Control'], 5))
+      ({ reading } = readKey(reading, pressOf(key, at)));
+    expect(readKey(reading, { ...pressOf('j', 1050), ...feed }).isScanners).toBe(true);
+  });
+
+  it('is told by its own pace once it was seen, however unevenly it types', () => {
+    const seen = typingOf(hearStrokes(scannerTaps('6151100010018', [], 60, [0, 8, 0, 8])));
+    const off = [0, 14, 2, 12, 0, 13, 1, 0];
+    for (const text of ['AB-123', '40012']) {
+      const taps = scannerTaps(text, ['Enter'], 60, off);
+      expect(hear(taps, seen)).toEqual({ scans: [text], pressed: 0 });
+      expect(hear(taps, null).pressed).toBe(1);
+    }
+  });
+});
+
+const hearStrokes = (taps: readonly Tap[]) =>
+  taps.map(({ key, at, heldMs }) => ({ ...pressOf(key, at), heldMs, shiftAt: null }));
+
+describe('fast hands', () => {
+  it.each([
+    ['amounts', typedAmount],
+    ['numbers', typedNumber],
+    ['words', typedWords],
+  ] as const)(
+    'that type %s are never stopped, with keys rolled in pairs and without',
+    (_, text) => {
+      for (const rolls of [false, true])
+        fc.assert(
+          fc.property(typist(text, rolls), (taps) => {
+            expect(hear(taps)).toEqual({ scans: [], pressed: 1 });
+          }),
+          HUNDREDS,
+        );
+    },
+  );
+
+  it('on a keypad with “00” and “000”, which each press at once, are never stopped', () => {
+    const key = fc.constantFrom('00', '000', '5', '1');
+    const gaps = fc.array(fc.integer({ min: 60, max: 140 }), { minLength: 8, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(key, { minLength: 1, maxLength: 4 }), gaps, (keys, after) => {
+        let at = 1000;
+        const taps = ['7', ...keys, 'Enter'].flatMap((each, index): Tap[] => {
+          at += after[index] ?? 100;
+          const zeros = each.startsWith('0') ? Array.from(each) : [each];
+          return zeros.map((zero, nth) => ({ key: zero, at: at + nth * 3, heldMs: 2 }));
+        });
+        expect(hear(taps)).toEqual({ scans: [], pressed: 1 });
+      }),
+      HUNDREDS,
+    );
+  });
+
+  it('that hold a key until it repeats, and press Enter then, are never stopped', () => {
+    let reading = NOTHING_READ;
+    for (let at = 1000; at < 1600; at += 33)
+      ({ reading } = readKey(reading, { ...pressOf('0', at), isOther: true, isRepeat: true }));
+    expect(readKey(reading, pressOf('Enter', 1610)).isScanners).toBe(false);
+  });
+
+  it('are a scanner to nobody who has one that is slow', () => {
+    const slow = { fromMs: 45, toMs: 90 };
+    fc.assert(
+      fc.property(typist(typedNumber, false), (taps) => {
+        expect(hear(taps, slow)).toEqual({ scans: [], pressed: 1 });
+      }),
+      HUNDREDS,
+    );
+    expect(SLOW_MS).toBeGreaterThan(slow.toMs);
   });
 });

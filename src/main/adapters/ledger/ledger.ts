@@ -226,6 +226,8 @@ export interface LedgerReader {
   sampleCustomers(limit: number): string[];
   /** Ids of the payments that were recorded last, newest first. */
   newestIds(limit: number): string[];
+  /** What the payments that were recorded last ask for, newest first, but for rows that can't be read. */
+  newestAmounts(limit: number): Pick<Payment, 'amountMinor' | 'currency'>[];
   countAlarms(): number;
   countPayments(): number;
   countPolled(): number;

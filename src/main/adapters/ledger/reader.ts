@@ -86,6 +86,8 @@ export const READ_SQL = {
       SELECT customer FROM payments ORDER BY number DESC LIMIT ?
     ) WHERE customer IS NOT NULL`,
   newest: 'SELECT id FROM payments ORDER BY number DESC LIMIT ?',
+  newestAmounts: `SELECT amount_minor AS amountMinor, currency FROM payments
+    ORDER BY number DESC LIMIT ?`,
   // Numbers have no gaps.
   count: 'SELECT coalesce(max(number), 0) FROM payments',
   // A count that makes no sense must not keep the others from being counted.
@@ -103,6 +105,10 @@ function earliestId(at: number): Buffer {
   return Buffer.from(Math.max(at, 0).toString(16).padStart(12, '0'), 'hex');
 }
 
+const amountSchema = z.object({
+  amountMinor: z.int().positive(),
+  currency: z.string(),
+});
 const eventRowSchema = z.object({
   terminal: z.string(),
   sequence: z.int(),
@@ -179,6 +185,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const byReference = db.prepare(READ_SQL.byReference);
   const sample = db.prepare(READ_SQL.sample).pluck();
   const newest = db.prepare(READ_SQL.newest).pluck();
+  const newestAmounts = db.prepare(READ_SQL.newestAmounts);
   const alarms = db.prepare(READ_SQL.alarms).pluck();
   const count = db.prepare(READ_SQL.count).pluck();
   let strayNumbers: number[] | null = null;
@@ -244,6 +251,12 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     ),
     findByAnyReference: guarded((reference) => paymentsOfRows(byReference.all({ reference }))),
     newestIds: guarded((limit) => z.array(z.string()).parse(newest.all(limit).map(idOfStored))),
+    newestAmounts: guarded((limit) =>
+      newestAmounts.all(limit).flatMap((row) => {
+        const read = amountSchema.safeParse(row);
+        return read.success ? [read.data] : [];
+      }),
+    ),
     countAlarms: guarded(() => z.int().parse(alarms.get())),
     countPayments: guarded(() => z.int().parse(count.get())),
   };

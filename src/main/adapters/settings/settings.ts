@@ -147,6 +147,7 @@ const USUAL: Omit<Preferences, 'terminal'> = {
   printouts: PLAIN_LAYOUT,
   keys: {},
   showsPace: false,
+  scanner: null,
   customersKeptMonths: null,
   timeZone: null,
   otherZoneSeen: null,

@@ -40,8 +40,8 @@ const UNFINISHED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The problems to show now: all of them once someone has tried; before that, only those of an
- * amount that no further typing will mend.
+ * The problems to show now: all of them once someone has tried, until something is typed; else only
+ * those of an amount that no further typing will mend.
  * @param openMinor as for `entryProblems`
  */
 export function shownProblems(
@@ -50,7 +50,7 @@ export function shownProblems(
   openMinor: number | null = null,
 ): EntryProblems {
   const all = entryProblems(entry, currency, openMinor);
-  if (entry.tried) return all;
+  if (entry.showsProblems) return all;
   const isUnfinished = all.amount !== null && UNFINISHED.has(all.amount);
   return { amount: isUnfinished ? null : all.amount, customer: null, note: null };
 }

@@ -4,12 +4,10 @@ import { plainAmount } from '../../../shared/money.ts';
 import type { CallError } from '../../../shared/contract/errors.ts';
 import type { Method, Override, Payment } from '../../../shared/payments.ts';
 import { type Basket, enteredAmount, type Sold, withQuantity, withSold } from './basket.ts';
+import { enteredAgain, type Replaced, replacedBy, saleInstead } from './entered-again.ts';
 import { pressKey } from './press-key.ts';
 import { withEnding } from './practice-ending.ts';
 import { ongoing, type SaleRest, type Split, splitOf } from './split.ts';
-
-/** The sale goes on in the currency that it began in, whatever the counter is set to since. */
-type Replaced = Readonly<Pick<Payment, 'id' | 'reference' | 'currency'>>;
 
 interface Ready {
   readonly openMinor: number;
@@ -40,12 +38,16 @@ export interface Entry {
   readonly network: string | null;
   /** The payment that this one is started instead of. */
   readonly replaces: Replaced | null;
-  /** Someone has tried to start it: from now on every problem is shown. */
+  /** Someone has tried to start it, so it may have been sent. */
   readonly tried: boolean;
+  /** Every problem is shown: from a try that had one until something is typed, or another screen shown. */
+  readonly showsProblems: boolean;
   /** Why it was not started; kept while someone looks at another screen. */
   readonly failure: CallError | null;
   /** What a person has decided about in this entry so far; null once anything is changed. */
   readonly decided: Override | null;
+  /** The amount that a person said is right although it is far above the usual; null where nobody did. */
+  readonly sureMinor: number | null;
   /** The payment whose standing in the way was decided about, and which stands otherwise by now. */
   readonly outdated: string | null;
 }
@@ -95,10 +97,17 @@ export type EntryAct =
   /** A person knows that another network serves the customer. */
   | { readonly type: 'network'; readonly network: string }
   | { readonly type: 'tried' }
+  /** Another screen is shown, or the sale is looked at anew: what was said of it is said no longer. */
+  | { readonly type: 'left' }
+  /** Emptied by a person; `undone` brings it back as it was, unless something is entered by then. */
+  | { readonly type: 'cleared'; readonly nextDraftId: string }
+  | { readonly type: 'undone'; readonly entry: Entry }
   /** Ignored when another entry has begun meanwhile. */
   | { readonly type: 'failed'; readonly draftId: string; readonly failure: CallError }
   /** A person lets it be sent although something stands in the way. */
   | { readonly type: 'decided'; readonly override: Override }
+  /** The amount is right, however far above the usual. */
+  | { readonly type: 'sure'; readonly minor: number }
   | { readonly type: 'failure-read' }
   | { readonly type: 'ending'; readonly ending: number; readonly currency: string }
   | {
@@ -134,7 +143,8 @@ export function emptyEntry(draftId: string, method: Method = FIRST_METHOD): Entr
     isMethodChosen: false,
     network: null,
     replaces: null,
-    tried: false,
+    sureMinor: null,
+    ...UNTRIED,
     failure: null,
     ...UNDECIDED,
   };
@@ -148,8 +158,16 @@ export const isEntryEmpty = (entry: Entry): boolean => {
 };
 
 const UNDECIDED = { decided: null, outdated: null };
+const UNTRIED = { tried: false, showsProblems: false };
 
-export function entryReducer(entry: Entry, act: EntryAct): Entry {
+/** What a person enters: with it, what was said of the entry goes. */
+const ENTERED: ReadonlySet<string> = new Set(
+  'typed key sold quantity method customer network ending'.split(' '),
+);
+
+export function entryReducer(before: Entry, act: EntryAct): Entry {
+  const isQuiet = ENTERED.has(act.type) && before.showsProblems;
+  const entry = isQuiet ? { ...before, showsProblems: false } : before;
   switch (act.type) {
     case 'typed':
       return {
@@ -184,7 +202,7 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         ...readyAt(act.openMinor, entry.sale.currency),
         basket: null,
         replaces: null,
-        tried: false,
+        ...UNTRIED,
         failure: null,
         ...UNDECIDED,
       };
@@ -206,7 +224,18 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
     case 'network':
       return { ...entry, network: act.network };
     case 'tried':
-      return { ...entry, tried: true, failure: null, outdated: null };
+      return { ...entry, tried: true, showsProblems: true, failure: null, outdated: null };
+    case 'left':
+      // A payment that stands in the way is looked at, and come back from.
+      return {
+        ...entry,
+        showsProblems: false,
+        failure: entry.failure?.payment ? entry.failure : null,
+      };
+    case 'cleared':
+      return emptyEntry(act.nextDraftId, entry.method);
+    case 'undone':
+      return isEntryEmpty(entry) ? act.entry : entry;
     case 'decided':
       return { ...entry, decided: act.override };
     case 'failed':
@@ -214,12 +243,15 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
       return {
         ...entry,
         tried: true,
+        showsProblems: true,
         failure: act.failure,
         ...(act.failure.code === 'override-outdated' && {
           decided: null,
           outdated: entry.decided?.otherId ?? null,
         }),
       };
+    case 'sure':
+      return { ...entry, sureMinor: act.minor };
     case 'failure-read':
       return { ...entry, failure: null, ...UNDECIDED };
     case 'ending':
@@ -240,7 +272,9 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         isMethodChosen: true,
         network: act.payment.network?.corrected ? act.payment.network.name : null,
         replaces: replacedBy(act.payment),
+        sureMinor: null,
         tried: act.failure !== null,
+        showsProblems: act.failure !== null,
         failure: act.failure,
         ...UNDECIDED,
       };
@@ -252,7 +286,7 @@ export function entryReducer(entry: Entry, act: EntryAct): Entry {
         sale: saleInstead(entry.sale, act.payment),
         ready: null,
         replaces: replacedBy(act.payment),
-        tried: false,
+        ...UNTRIED,
         failure: null,
         ...UNDECIDED,
       };
@@ -286,12 +320,12 @@ function split(entry: Entry, currency: string): Entry {
     elsewhereMinor: 0,
     typed: entry.amount,
   };
-  return { ...entry, sale, amount: '', tried: false };
+  return { ...entry, sale, amount: '', ...UNTRIED };
 }
 
 function unsplit(entry: Entry): Entry {
   if (entry.sale?.saleId !== null) return entry;
-  return { ...entry, sale: null, amount: entry.sale.typed, tried: false };
+  return { ...entry, sale: null, amount: entry.sale.typed, ...UNTRIED };
 }
 
 /** Something of the sale has to be asked for: the note stands with its first payment. */
@@ -305,7 +339,7 @@ function withElsewhere(entry: Entry, minor: number): Entry {
     ...entry,
     sale: { ...sale, elsewhereMinor },
     amount: plainAmount(openMinor, sale.currency),
-    tried: false,
+    ...UNTRIED,
   };
 }
 
@@ -314,7 +348,7 @@ function withRest(entry: Entry, rest: SaleRest, draftId: string): Entry {
   const isGoingOn = entry.sale?.saleId === rest.saleId && entry.replaces === null;
   if (!isGoingOn) return entryOfRest(rest, draftId, entry.method);
   const { amount, ready } = entryOfRest(rest, draftId, entry.method);
-  return { ...entry, amount, ready, tried: false, failure: null };
+  return { ...entry, amount, ready, ...UNTRIED, failure: null };
 }
 
 /** What the sale has open stands there ready; who pays it is entered next. */
@@ -338,27 +372,4 @@ function readyAt(openMinor: number, currency: string): Pick<Entry, 'amount' | 'r
 
 const typedOver = ({ ready }: Entry): Pick<Entry, 'ready'> => ({
   ready: ready && { ...ready, isTyped: true },
-});
-
-/** The sale of the payment whose place is taken, with the lines that were entered for it. */
-function saleInstead(entered: Split | null, payment: Payment): Split | null {
-  const sale = splitOf(payment);
-  return sale && { ...sale, typed: entered?.typed ?? '' };
-}
-
-/** What was sold goes along, and the amount with it; a share has an amount of its own. */
-const enteredAgain = ({
-  amountMinor,
-  currency,
-  lines,
-  share,
-}: Payment): Pick<Entry, 'amount' | 'basket'> => ({
-  amount: lines === null || share !== null ? plainAmount(amountMinor, currency) : '',
-  basket: lines && { currency, lines },
-});
-
-const replacedBy = ({ id, reference, currency }: Payment): Replaced => ({
-  id,
-  reference,
-  currency,
 });

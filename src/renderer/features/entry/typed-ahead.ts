@@ -97,7 +97,15 @@ export function isForFirstField(pressed: readonly Press[]): boolean {
   return pressed.every((press) => {
     const { key, timeStamp: at, repeat, isComposing, shiftKey } = press;
     const isOther = isCommand(press) || repeat || isComposing;
-    const step = readKey(reading, { key, at, isOther });
+    const step = readKey(reading, {
+      key,
+      code: press.code,
+      hasShift: shiftKey,
+      hasCapsLock: false,
+      at,
+      isOther,
+      isRepeat: repeat,
+    });
     reading = step.reading;
     if (MODIFIERS.has(key)) return true;
     if (isCommand(press) || isComposing) return false;

@@ -101,7 +101,7 @@ function afterKey(pace: Pace, key: TimedKey): Pace {
   const { burst } = pace;
   if (burst !== null && scan !== null)
     return { ...pace, burst: { ...burst, isScan: true }, pressedAt: key.at, reading };
-  if (burst !== null && reading.text.length > 1)
+  if (burst !== null && reading.strokes.length > 1)
     return { ...pace, burst: { ...burst, keys: burst.keys + 1 }, pressedAt: key.at, reading };
   return afterPress(pace, key.at, reading);
 }

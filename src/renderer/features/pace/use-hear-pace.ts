@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { Mode } from '../../../shared/payments.ts';
 import { type Entry, isEntryEmpty } from '../entry/entry.ts';
-import { timedKey } from '../scanner/use-scanner.ts';
+import { timedKey } from '../scanner/hear-scans.ts';
 import { tellPace } from './pace-count.ts';
 
 /**
- * Hears what is pressed while the Counter is shown, if that is wanted. It stands before `useScanner`,
- * which keeps the key that ends a scan from whoever listens after it.
+ * Hears what is pressed while the Counter is shown, if that is wanted, the key that ends a scan as well:
+ * at the window's door, beyond which `hear-scans.ts` lets none.
  */
 export function useHearPace(mode: Mode, isWanted: boolean, entry: Entry): void {
   useEffect(() => {

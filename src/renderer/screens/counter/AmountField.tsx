@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isSum } from '../../../shared/amount-sum.ts';
 import { minorDigits, plainAmount } from '../../../shared/money.ts';
 import { linesTotal } from '../../../shared/sale-lines.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FieldProblem } from '../../ui/Field.tsx';
 import { Keypad } from '../../ui/Keypad.tsx';
 import { amountParts } from '../../../shared/i18n/format.ts';
@@ -11,6 +12,7 @@ import { enteredAmount } from '../../features/entry/basket.ts';
 import type { Entry } from '../../features/entry/entry.ts';
 import { DELETE_KEY, LETTERS_KEY, LONGEST_SUM, SUM_KEYS } from '../../features/entry/press-key.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import type { useBeginAnew } from './use-begin-anew.ts';
 import type { useKeypad } from './use-keypad.ts';
 
 interface AmountFieldProps {
@@ -20,6 +22,7 @@ interface AmountFieldProps {
   readonly problem: string | null;
   readonly onText: (text: string) => void;
   readonly onKey: (key: string) => void;
+  readonly anew: Pick<ReturnType<typeof useBeginAnew>, 'clear' | 'undo'>;
   /** Which sale it is a part of; null for none. */
   readonly above: ReactNode;
   /** Stands in the keypad's place; null for the keypad. */
@@ -37,6 +40,7 @@ export function AmountField({
   problem,
   onText,
   onKey,
+  anew,
   above,
   instead,
   below,
@@ -77,10 +81,13 @@ export function AmountField({
           {label()}
         </label>
         <output className="amount-entry__sum figures" id={`${id}-sum`} htmlFor={id}>
-          {isReckoned && reading.ok
-            ? t('sum', { amount: texts.amount(reading.minor, currency) })
-            : null}
+          {anew.undo !== null
+            ? t('cleared')
+            : isReckoned && reading.ok
+              ? t('sum', { amount: texts.amount(reading.minor, currency) })
+              : null}
         </output>
+        <BeginAnew {...anew} />
       </div>
       <div className="amount-entry__line" dir="ltr" style={size}>
         <span className="amount-entry__symbol" aria-hidden>
@@ -121,6 +128,21 @@ export function AmountField({
           lettersKey={LETTERS_KEY}
           onKey={keypad.press}
         />
+      )}
+    </div>
+  );
+}
+
+/** Empties the sale, or brings back the one that was. Its place is kept: nothing moves with the first figure. */
+function BeginAnew({ clear, undo }: AmountFieldProps['anew']) {
+  const { t } = useTranslation('counter');
+  const act = undo ?? clear;
+  return (
+    <div className="amount-entry__anew">
+      {act === null ? null : (
+        <Button kind="plain" onClick={act}>
+          {t(undo === null ? 'clear' : 'undo')}
+        </Button>
       )}
     </div>
   );

@@ -20,19 +20,24 @@ import { enteredAmount } from '../../features/entry/basket.ts';
 import { canTakePlace } from '../../features/entry/decision.ts';
 import type { EntryAct } from '../../features/entry/entry.ts';
 import { DELETE_KEY } from '../../features/entry/press-key.ts';
-import { type EntryProblems, shownProblems } from '../../features/entry/entry-problems.ts';
+import {
+  entryProblems,
+  type EntryProblems,
+  shownProblems,
+} from '../../features/entry/entry-problems.ts';
 import { useEntry } from '../../features/entry/EntryProvider.tsx';
 import { useStandingBeside } from '../../features/entry/use-rest.ts';
 import { useHearPace } from '../../features/pace/use-hear-pace.ts';
 import { Queue } from '../../features/queue/Queue.tsx';
+import { Charge } from './Charge.tsx';
 import { DayPlace } from './DayPlace.tsx';
-import { Failure } from './Failure.tsx';
 import { useItemsHalf } from './use-items-half.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { Obstacle, type ObstacleKind } from './Obstacle.tsx';
-import { Outdated } from './Outdated.tsx';
 import { PracticeOutcomes } from './PracticeOutcomes.tsx';
 import { SentAlready } from './SentAlready.tsx';
+import { UnusualAmount } from './UnusualAmount.tsx';
+import { useBeginAnew } from './use-begin-anew.ts';
 import { useFigureKeys } from './use-figure-keys.ts';
 import { useKeypad } from './use-keypad.ts';
 import { useShares } from './use-shares.tsx';
@@ -76,6 +81,7 @@ export function CounterScreen() {
     starting.clearFailure();
     act(next);
   };
+  const anew = useBeginAnew(entry, act, amountBox, starting.isUnderWay);
   const forget = () =>
     change({ type: 'done', draftId: entry.draftId, nextDraftId: crypto.randomUUID() });
   const takePlaceOf = (payment: Payment) =>
@@ -112,17 +118,21 @@ export function CounterScreen() {
   const obstacle = failure?.payment && kind ? { kind, earlier: failure.payment } : null;
 
   const sent = failure?.code === 'already-started' ? failure.payment : null;
+  const reading = enteredAmount(entry, currency);
+  const unusual = failure?.code === 'unusual-amount' && reading.ok ? reading.minor : null;
   const noteBox = useRef<HTMLInputElement>(null);
   useShortcuts({
     ...Object.fromEntries(
       METHODS.map((method) => [method, () => change({ type: 'method', method })]),
     ),
+    newSale: anew.begin,
     toAmount: () => amountBox.current?.select(),
     toCustomer: () => customerBox.current?.select(),
     toNote: () => noteBox.current?.select(),
     // What stands in the way is answered first.
     ...(!obstacle &&
-      !sent && {
+      !sent &&
+      unusual === null && {
         split: shares.split ?? shares.unsplit,
         paidElsewhere: shares.noteElsewhere,
         Escape: shares.leave,
@@ -141,7 +151,14 @@ export function CounterScreen() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (obstacle || sent) return;
+    if (obstacle || sent || unusual !== null) return;
+    const lacking = entryProblems(entry, currency, standing?.openMinor);
+    const isAtAmount = document.activeElement === amountBox.current;
+    // Who pays is typed next: nothing is wrong yet.
+    if (isAtAmount && lacking.amount === null && lacking.customer && entry.customer.trim() === '') {
+      customerBox.current?.focus();
+      return;
+    }
     if (starting.start(null)) return;
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -149,7 +166,6 @@ export function CounterScreen() {
   };
 
   const missing = missingForLive(overview);
-  const reading = enteredAmount(entry, currency);
   const submitWords = reading.ok
     ? t(`methods:${entry.method}.submit`, { amount: texts.amount(reading.minor, currency) })
     : t(`methods:${entry.method}.submitEmpty`);
@@ -172,6 +188,7 @@ export function CounterScreen() {
                 }
                 onText={(text) => change({ type: 'typed', field: 'amount', text })}
                 onKey={pressKey}
+                anew={anew}
                 keypad={keypad}
                 above={shares.above}
                 below={items.below}
@@ -248,37 +265,25 @@ export function CounterScreen() {
                   onOverride={(override) => starting.start(override)}
                   onCancel={starting.clearFailure}
                 />
+              ) : unusual !== null ? (
+                <UnusualAmount
+                  amount={texts.amount(unusual, currency)}
+                  busy={starting.busy || starting.isOff}
+                  onChange={() => {
+                    starting.clearFailure();
+                    amountBox.current?.focus();
+                    amountBox.current?.select();
+                  }}
+                  onSure={() => starting.start(null, unusual)}
+                />
               ) : (
-                <>
-                  <Failure code={starting.isOff ? 'unheard' : (failure?.code ?? missing)} />
-                  {entry.outdated === null ? null : <Outdated id={entry.outdated} />}
-                  <div className="counter__charge">
-                    <Button
-                      type="submit"
-                      kind="primary"
-                      size="big"
-                      busy={starting.busy || starting.isOff}
-                      fixedKey="Enter"
-                    >
-                      {starting.busy ? t('submit.busy') : submitWords}
-                    </Button>
-                    {shares.split ? (
-                      <Button size="big" act="split" busy={starting.busy} onClick={shares.split}>
-                        {t('share.split')}
-                      </Button>
-                    ) : null}
-                    {shares.noteElsewhere ? (
-                      <Button
-                        size="big"
-                        act="paidElsewhere"
-                        busy={shares.busy}
-                        onClick={shares.noteElsewhere}
-                      >
-                        {t('common:share.paidElsewhere')}
-                      </Button>
-                    ) : null}
-                  </div>
-                </>
+                <Charge
+                  starting={starting}
+                  shares={shares}
+                  failure={starting.isOff ? 'unheard' : (failure?.code ?? missing)}
+                  outdated={entry.outdated}
+                  words={submitWords}
+                />
               )}
             </div>
           }

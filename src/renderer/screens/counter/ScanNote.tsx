@@ -6,7 +6,12 @@ import { Button } from '../../ui/Button.tsx';
 
 /** What a scan came to, where it needs a word. */
 export type Scanned =
-  | { readonly is: 'unknown'; readonly code: string }
+  | {
+      readonly is: 'unknown';
+      readonly code: string;
+      /** Writes again what was typed; null where nothing was taken out. */
+      readonly putBack: (() => void) | null;
+    }
   | { readonly is: 'several'; readonly code: string; readonly items: readonly Item[] }
   | { readonly is: 'full' }
   /** The sale's total stands, and its lines with it. */
@@ -42,6 +47,16 @@ export function ScanNote({ scanned, onPick, onMake, onClose }: ScanNoteProps) {
           : null}
         {scanned.is === 'unknown' ? (
           <Button onClick={() => onMake(scanned.code)}>{t('scan.make')}</Button>
+        ) : null}
+        {scanned.is === 'unknown' && scanned.putBack !== null ? (
+          <Button
+            onClick={() => {
+              scanned.putBack?.();
+              onClose();
+            }}
+          >
+            {t('scan.typed')}
+          </Button>
         ) : null}
         <Button kind="plain" onClick={onClose}>
           {t('scan.close')}

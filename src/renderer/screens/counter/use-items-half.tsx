@@ -1,5 +1,5 @@
 import './items-half.css';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../shared/items.ts';
 import { call } from '../../api/bridge.ts';
@@ -9,6 +9,9 @@ import { ITEM_DRAFT, newItem } from '../../features/items/item-draft.ts';
 import { useItems } from '../../features/items/use-items.ts';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
 import type { Route } from '../../features/navigation/route.ts';
+import { codeReadings } from '../../features/scanner/code-readings.ts';
+import { learnScanner } from '../../features/scanner/known-scanner.ts';
+import type { Scan } from '../../features/scanner/scan-reader.ts';
 import { useScanner } from '../../features/scanner/use-scanner.ts';
 import { Button, KeyHint } from '../../ui/Button.tsx';
 import { useKeys, useShortcuts } from '../../ui/shortcuts.ts';
@@ -20,6 +23,15 @@ const ItemsPanel = lazy(() => import('./ItemsPanel.tsx'));
 const ITEM_SETTINGS: Route = { screen: 'settings', section: 'items' };
 /** Whether there are any items, and whether any is offered. */
 const ANY = { search: '', category: null, offered: true };
+
+/** What has one of the codes, each once. */
+async function withCodes(codes: readonly string[], currency: string): Promise<Item[]> {
+  const found = await Promise.all(
+    codes.map((barcode) => call('findBarcode', { barcode }).catch(() => [])),
+  );
+  const items = new Map(found.flat().map((item) => [item.id, item]));
+  return [...items.values()].filter((item) => item.currency === currency);
+}
 
 interface ItemsHalf {
   /** Below the amount: what is sold, what a scan came to, and the switch to the items. */
@@ -43,13 +55,10 @@ export function useItemsHalf(
   const [latest, setLatest] = useState<Sold | null>(null);
   const [scanned, setScanned] = useState<Scanned | null>(null);
   const any = useItems(ANY).data?.pages[0];
-  const before = useRef<TypedPart>({
-    amount: '',
-    customer: '',
-    note: '',
-    network: null,
-    ready: null,
-  });
+  const typed = useRef<TypedPart>(entry);
+  useEffect(() => {
+    typed.current = entry;
+  }, [entry]);
 
   // Its lines come to the total that stands, and were or will be sent with its first payment.
   const isSplit = entry.sale !== null;
@@ -68,26 +77,30 @@ export function useItemsHalf(
     ITEM_DRAFT.keep(newItem(code));
     go(ITEM_SETTINGS);
   };
-  const look = async (code: string) => {
-    const found = await call('findBarcode', { barcode: code }).catch(() => []);
-    const items = found.filter((item) => item.currency === currency);
+  const look = async (scan: Scan, putBack: (() => void) | null) => {
+    const { likely, other, shown: code } = codeReadings(scan);
+    const certain = await withCodes(likely, currency);
+    const items = certain.length > 0 ? certain : await withCodes(other, currency);
     const [only] = items;
+    if (items.length > 0) learnScanner(scan.strokes);
     if (items.length > 1) setScanned({ is: 'several', code, items });
-    else if (only === undefined) setScanned({ is: 'unknown', code });
+    else if (only === undefined) setScanned({ is: 'unknown', code, putBack });
     else pick(only);
   };
-  useScanner(
-    {
-      remember() {
-        const { amount, customer, note, network, ready } = entry;
-        before.current = { amount, customer, note, network, ready };
-      },
-      restore() {
-        change({ type: 'restored', before: before.current });
-      },
+  useScanner({
+    remember() {
+      const { amount, customer, note, network, ready } = typed.current;
+      const before = { amount, customer, note, network, ready };
+      return () => {
+        const now = typed.current;
+        // The next scan may come before this is drawn.
+        typed.current = before;
+        change({ type: 'restored', before });
+        return now.amount !== amount || now.customer !== customer || now.note !== note;
+      };
     },
-    (code) => void look(code),
-  );
+    onScan: (scan, putBack) => void look(scan, putBack),
+  });
 
   const hasItems = (any?.kept ?? 0) > 0 && !isSplit;
   const shortcut = useKeys().get('toItems');

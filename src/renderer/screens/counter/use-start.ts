@@ -26,9 +26,10 @@ export interface Starting {
   readonly clearFailure: () => void;
   /**
    * @param decision about the payment that stands in the way, if one does
+   * @param sureMinor the amount that a person just said is right; what was said before holds without it
    * @returns false when the entry itself has problems, which are then shown
    */
-  readonly start: (decision: Override | null) => boolean;
+  readonly start: (decision: Override | null, sureMinor?: number) => boolean;
 }
 
 interface StartOf {
@@ -76,7 +77,7 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
     act({ type: 'done', draftId, nextDraftId, rest });
   };
 
-  const send = async (amountMinor: number, override: Override | null) => {
+  const send = async (amountMinor: number, override: Override | null, sureMinor: number | null) => {
     const { draftId, method, customer, note, replaces, sale } = entry;
     const lines = enteredLines(entry, currency, t('typedLine'));
     let view: PaymentView;
@@ -94,6 +95,7 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
         ...(lines === undefined ? {} : { lines }),
         ...(sale && { share: askedShare(sale) }),
         ...(network === null ? {} : { network }),
+        ...(sureMinor === null ? {} : { sureMinor }),
       });
     } catch (thrown) {
       act({ type: 'failed', draftId, failure: callErrorOf(thrown) });
@@ -114,7 +116,7 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
     isOff,
     failure: entry.failure,
     clearFailure: () => act({ type: 'failure-read' }),
-    start: (decision) => {
+    start: (decision, sureMinor) => {
       const override = decision && withDecision(entry.decided, decision);
       const problems = entryProblems(entry, currency, standing?.openMinor);
       const amount = enteredAmount(entry, currency);
@@ -130,7 +132,8 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
       if (!isReady) return false;
       if (mutation.isPending || isOff) return true;
       if (override) act({ type: 'decided', override });
-      void send(amount.minor, override);
+      if (sureMinor !== undefined) act({ type: 'sure', minor: sureMinor });
+      void send(amount.minor, override, sureMinor ?? entry.sureMinor);
       return true;
     },
   };

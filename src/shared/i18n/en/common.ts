@@ -253,6 +253,7 @@ export const common = {
       'This computer’s keychain can’t be opened, so the secret key can’t be read or kept. Unlock it, or enter the key in Settings.',
     'duplicate-suspected':
       'The same customer was asked for the same amount just now. Look before asking again.',
+    'unusual-amount': 'This amount is much more than usual here. Check it.',
     'already-started':
       'This entry was sent before it was changed. Look at that payment before asking again.',
     'shift-closed':

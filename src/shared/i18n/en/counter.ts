@@ -2,6 +2,9 @@ export const counter = {
   title: 'New payment',
   replacing: 'Starting again instead of {{reference}}',
   forget: 'Start empty',
+  clear: 'Clear',
+  undo: 'Undo',
+  cleared: 'Sale cleared',
   amount: 'Amount in {{currency}}',
   amountOfItems: 'Amount in {{currency}}, from the items',
   amountBeside: 'Amount in {{currency}}, on top of the items',
@@ -63,6 +66,12 @@ export const counter = {
     confirmDuplicate: 'It is another sale: ask again',
     replace: 'It is the same sale: start it again',
     cancel: 'Do not ask again',
+  },
+  unusual: {
+    title: 'Check the amount',
+    tell: '{{amount}} is much more than usual here.',
+    change: 'Change the amount',
+    confirm: 'It’s right: charge {{amount}}',
   },
   sent: {
     title: 'This entry was sent before you changed it',

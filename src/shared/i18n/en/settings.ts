@@ -155,6 +155,15 @@ export const settings = {
     pace: 'Show how fast sales go',
     paceHint:
       'Seconds and keys of the last sale, the usual and the best one, at the foot of the Counter. Nothing of it is kept once the app is closed or this is turned off, and nothing is sent.',
+    scanner: 'Scanner',
+    scannerHint: 'If a scan stays in a field as text, let us see once how your scanner types.',
+    scan: 'Scan something now',
+    scanStop: 'Stop',
+    scanWaits: 'Scan any code. Nothing is charged.',
+    scanSeen: 'Read as {{code}}. We know this scanner now.',
+    scanTyped:
+      'That could be typed by hand. Scan a code of 4 characters or more, or set the scanner to send faster.',
+    scanForget: 'Forget this scanner',
   },
   customers: {
     title: 'Customers',

@@ -29,6 +29,7 @@ const preferences: Preferences = {
   printouts: PLAIN_LAYOUT,
   keys: {},
   showsPace: false,
+  scanner: null,
   customersKeptMonths: null,
   timeZone: null,
   otherZoneSeen: null,

@@ -49,6 +49,7 @@ import {
 } from './duplicate-guard.ts';
 import { plannedShare } from './planned-share.ts';
 import { unseenSince } from './restored-sale.ts';
+import { demandUsualAmount } from './unusual-amount.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 
@@ -334,6 +335,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
           : null;
       if (unusable !== null) throw wrongField('customer', unusable);
       const override = checkOverride(request.override);
+      demandUsualAmount(request, ledger);
       const gateway = await gateways.ready('start');
       const passedOver = (await resolveReplaced(request)) ?? findPassedOver(request, override);
 

@@ -19,6 +19,7 @@ import { useDraft } from '../../../features/forms/drafts.ts';
 import { focusField } from '../../../features/forms/field-focus.ts';
 import { FormActs } from '../../../features/forms/FormActs.tsx';
 import { PaceToggle } from './PaceToggle.tsx';
+import { ScannerCheck } from './ScannerCheck.tsx';
 import { SettingsSlip } from '../SettingsSlip.tsx';
 import { useFieldForm } from '../../../features/forms/use-field-form.ts';
 
@@ -116,6 +117,7 @@ export function CounterSlip({ id }: { readonly id: string }) {
         />
       </form>
       <PaceToggle />
+      <ScannerCheck />
       <LoginStart />
     </SettingsSlip>
   );
