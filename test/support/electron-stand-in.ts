@@ -145,6 +145,16 @@ export function createElectronStandIn({
     getBounds = () => ({ x: 5, y: 6, width: 800, height: 700 });
     getNormalBounds = () => ({ x: 5, y: 6, width: 800, height: 700 });
     setBackgroundColor = () => undefined;
+    /** What stands before the page. */
+    readonly covers = new Set<unknown>();
+    readonly contentView = {
+      addChildView: (view: unknown) => void this.covers.add(view),
+      removeChildView: (view: unknown) => void this.covers.delete(view),
+    };
+  }
+  class StandInView {
+    setBackgroundColor = () => undefined;
+    setBounds = () => undefined;
   }
 
   const app = Object.assign(new EventEmitter(), {
@@ -184,6 +194,7 @@ export function createElectronStandIn({
   const electron = {
     app,
     BrowserWindow: StandInWindow,
+    View: StandInView,
     // As on Linux: before Electron is ready, the sentence only reaches the terminal.
     dialog: {
       showErrorBox: (...texts: unknown[]) => tell(isReady ? 'error box' : 'stderr')(...texts),

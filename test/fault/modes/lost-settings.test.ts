@@ -74,10 +74,16 @@ const loseCopies = () => copies().forEach((name) => rmSync(path.join(dataFolder,
 
 const NEWER = '{"counterfoil":"settings","format":99,"shops":[]}';
 
+function anotherScheme(): void {
+  const text = readFileSync(settingsFile(), 'utf8');
+  writeFileSync(settingsFile(), text.replace('"baseUrl": "https:', '"baseUrl": "ftp:'));
+}
+
 const BLOWS: readonly [name: string, trouble: string, blow: () => void][] = [
   ['deleted', 'settings-from-copy', () => rmSync(settingsFile())],
   ['cut', 'settings-from-copy', () => truncateSync(settingsFile(), 100)],
   ['emptied', 'settings-from-copy', () => truncateSync(settingsFile())],
+  ['given an address of another scheme', 'settings-from-copy', () => anotherScheme()],
   ['{}', 'settings-from-copy', () => writeFileSync(settingsFile(), '{}')],
   ['garbage', 'settings-from-copy', () => writeFileSync(settingsFile(), 'x'.repeat(500))],
   ["a newer version's", 'settings-newer', () => writeFileSync(settingsFile(), NEWER)],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import { openShell } from '../../support/open-shell.ts';
@@ -8,20 +8,57 @@ const PAGE = 'app://counterfoil/index.html';
 const errorBoxes = (told: readonly string[]) =>
   told.filter((each) => each.startsWith('error box')).length;
 
-test.each(['crashed', 'killed', 'oom', 'launch-failed', 'abnormal-exit'])(
-  'a page that goes away (%s) is loaded again, and the second time the app closes',
-  async (reason) => {
-    const { window, told, gone, done } = await openShell();
-    window.webContents.lose(reason);
-    expect(window.loaded).toEqual([PAGE, PAGE]);
-    window.webContents.lose(reason);
-    await gone;
+/** What a counter's clock shows goes by as the test says. */
+const inTime = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+};
 
-    expect(window.loaded).toEqual([PAGE, PAGE]);
-    expect(errorBoxes(told)).toBe(1);
-    expect(done).toEqual(['closed']);
+test.each(['crashed', 'killed', 'oom', 'launch-failed', 'abnormal-exit'])(
+  'a page that goes away again and again (%s) is loaded after pauses that grow, with nobody there',
+  async (reason) => {
+    inTime();
+    const { window, boxes, told, done, settle } = await openShell();
+    let loads = 1;
+    for (const pause of [0, 5, 15, 60, 300, 300]) {
+      window.webContents.lose(reason);
+      expect(window.covers.size).toBe(1);
+      if (pause > 0) {
+        expect(boxes.at(-1)).toMatchObject({ message: TEXTS.trouble.pageLost, open: true });
+        vi.advanceTimersByTime(pause * 1000 - 1);
+        expect(window.loaded).toHaveLength(loads);
+        vi.advanceTimersByTime(1);
+      }
+      loads += 1;
+      expect(window.loaded).toHaveLength(loads);
+      await settle();
+      expect(window.covers.size).toBe(0);
+      expect(boxes.filter(({ open }) => open)).toEqual([]);
+    }
+
+    expect(errorBoxes(told)).toBe(0);
+    expect(done).toEqual([]);
+    vi.advanceTimersByTime(60_000);
+    window.webContents.lose(reason);
+    expect(window.loaded).toHaveLength(loads + 1);
   },
 );
+
+test('main goes on while the box of a lost page stands, which loads it at once or closes the app', async () => {
+  const { window, boxes, electron, done, settle, gone } = await openShell();
+  window.webContents.lose('crashed');
+  window.webContents.lose('crashed');
+  electron.powerMonitor.emit('resume');
+  expect(done).toEqual(['resumed']);
+  boxes.at(-1)?.answer(TEXTS.trouble.loadAgain);
+  await settle();
+  expect(window.loaded).toEqual([PAGE, PAGE, PAGE]);
+
+  window.webContents.lose('crashed');
+  boxes.at(-1)?.answer(TEXTS.trouble.close);
+  await gone;
+  expect(done).toEqual(['resumed', 'closed']);
+});
 
 test('a page that ended by itself is let go', async () => {
   const { window } = await openShell();
@@ -58,21 +95,21 @@ test.each([
   'data:text/html,<h1>sign in</h1>',
   'https://evil.example/',
   '',
-])(
-  'a page that went to %j is brought back, and the second time the app closes',
-  async (address) => {
-    const { window, told, gone } = await openShell();
-    window.webContents.emit('did-navigate', {}, address, -1, '');
-    expect(window.loaded).toEqual([PAGE, PAGE]);
-    window.webContents.emit('did-navigate', {}, PAGE, 200, 'OK');
-    expect(window.loaded).toEqual([PAGE, PAGE]);
-    window.webContents.emit('did-navigate', {}, address, -1, '');
-    await gone;
+])('a page that went to %j is brought back, and the second time after a pause', async (address) => {
+  const { window, boxes, settle } = await openShell();
+  window.webContents.emit('did-navigate', {}, address, -1, '');
+  expect(window.loaded).toEqual([PAGE, PAGE]);
+  window.webContents.emit('did-navigate', {}, PAGE, 200, 'OK');
+  expect(window.loaded).toEqual([PAGE, PAGE]);
+  window.webContents.emit('did-navigate', {}, address, -1, '');
+  await settle();
 
-    expect(window.loaded).toEqual([PAGE, PAGE]);
-    expect(errorBoxes(told)).toBe(1);
-  },
-);
+  expect(window.loaded).toEqual([PAGE, PAGE]);
+  expect(window.covers.size).toBe(1);
+  expect(boxes.at(-1)).toMatchObject({ message: TEXTS.trouble.pageLost, open: true });
+  window.destroy();
+  expect(boxes.at(-1)?.open).toBe(false);
+});
 
 test('a page that hangs is loaded again when somebody wants it, as often as they do', async () => {
   const { window, boxes, settle, told } = await openShell();
@@ -131,12 +168,19 @@ test('what main does goes on while the question stands', async () => {
   expect(done).toEqual(['resumed']);
 });
 
-test('a page that can’t be loaded is said, and the app closes', async () => {
-  const { window, told, done, gone } = await openShell();
+test('a page that can’t be loaded is said and tried again, and nothing ends for it', async () => {
+  inTime();
+  const { window, boxes, done, settle } = await openShell();
+  const { loadURL } = window;
   window.loadURL = () => Promise.reject(new Error('ERR_FAILED'));
   window.webContents.lose('crashed');
-  await gone;
+  await settle();
+  expect(boxes.at(-1)).toMatchObject({ message: TEXTS.trouble.pageLost, open: true });
 
-  expect(errorBoxes(told)).toBe(1);
-  expect(done).toEqual(['closed']);
+  window.loadURL = loadURL;
+  vi.advanceTimersByTime(5000);
+  await settle();
+  expect(window.loaded).toEqual([PAGE, PAGE]);
+  expect(window.covers.size).toBe(0);
+  expect(done).toEqual([]);
 });

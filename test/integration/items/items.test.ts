@@ -1,5 +1,15 @@
 /** The list of items on a real disk. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -174,6 +184,35 @@ describe('a list that is damaged', () => {
     second.save(bread);
     expect(second.find(every)).toMatchObject({ kept: 1, setAside: null });
     expect(readdirSync(folder)).toContain('items.db.damaged-1700000000000');
+  });
+
+  const strange: [what: string, put: () => void][] = [
+    ['a folder', () => mkdirSync(join(path(), 'with something in it'), { recursive: true })],
+    ['a link that leads nowhere', () => symlinkSync(join(folder, 'gone'), path())],
+    ['a file that it may not read', () => writeFileSync(path(), '', { mode: 0o000 })],
+    ['a pipe', () => void execFileSync('mkfifo', [path()])],
+    ['a database of somebody else', () => foreign('CREATE TABLE items (name TEXT)')],
+    ['a list of another version', () => foreign('PRAGMA user_version = 2')],
+  ];
+  function foreign(sql: string): void {
+    const db = new Database(path());
+    db.exec(sql);
+    db.close();
+  }
+  // Nothing is kept from root. Windows has no pipes in folders, and lets hardly anybody make a link.
+  const seen = strange.filter(
+    ([what]) =>
+      (process.getuid?.() !== 0 || what !== 'a file that it may not read') &&
+      (process.platform !== 'win32' || !/link|pipe|may not/.test(what)),
+  );
+  it.for(seen)('is put aside where it can’t be read: %s', ([, put]) => {
+    put();
+    const before = lstatSync(path()).ino;
+    const items = opened();
+    expect(items.find(every).setAside).toBe('items.db.damaged-1700000000000');
+    expect(lstatSync(join(folder, 'items.db.damaged-1700000000000')).ino).toBe(before);
+    items.save(bread);
+    expect(namesIn(items)).toEqual(['Bread']);
   });
 
   it('is not begun anew where the file can’t be opened at all', () => {

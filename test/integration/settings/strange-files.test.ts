@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  readFileSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -21,6 +22,15 @@ const account = anAccount();
 const fileIn = (folder: string) => path.join(folder, 'data', 'settings.json');
 const open = (file: string): SettingsStore =>
   openSettings({ path: file, random: (count) => new Uint8Array(count).fill(10), now: () => 0 });
+
+const aRegistration = {
+  clientId: 'shop',
+  authorizeUrl: 'https://design.example/authorize',
+  authUrl: 'https://design.example',
+  apiUrl: 'https://api.design.example',
+  callbackUrl: 'http://127.0.0.1:4711/callback',
+  sendsCallback: true,
+};
 
 describe('what is no file that can be read', () => {
   const nowhere = (file: string) => symlinkSync(path.join(path.dirname(file), 'gone'), file);
@@ -77,4 +87,41 @@ describe('what is no file that can be read', () => {
     expect(open(file).get().mode).toBe('practice');
     expect(open(file).trouble).toBe('none');
   });
+});
+
+describe('an address that nobody could have typed', () => {
+  const addresses: [field: string, value: string][] = [
+    ['baseUrl', 'http://pay.example/v1'],
+    ['baseUrl', 'ftp://pay.example/v1'],
+    ['baseUrl', 'https://shop:sk_7@pay.example/v1'],
+    ['baseUrl', 'https://pay.example/v1?key=1'],
+    ['baseUrl', 'pay.example/v1'],
+    ['baseUrl', ''],
+    ['callbackUrl', 'javascript:alert(1)'],
+    ['authorizeUrl', 'file:///etc/passwd'],
+    ['authUrl', 'http://auth.example'],
+    ['apiUrl', 'api'],
+  ];
+  it.for(addresses)(
+    'leaves the last settings from their copy in use: %s is %j',
+    async ([field, value]) => {
+      const file = fileIn(tempFolder());
+      const live = {
+        registration: aRegistration,
+        profile: null,
+        receiptHeading: null,
+        entryId: null,
+      };
+      const store = open(file);
+      const designAccounts = { ...store.get().designAccounts, live };
+      const before = await store.save({ mode: 'live', account, designAccounts });
+      const text = readFileSync(file, 'utf8');
+      const edited = text.replace(new RegExp(`("${field}": )(null|".*")`), `$1"${value}"`);
+      expect(edited).not.toBe(text);
+      writeFileSync(file, edited);
+      const after = open(file);
+      expect(after.trouble).toBe('from-copy');
+      expect(after.get()).toEqual(before);
+    },
+  );
 });

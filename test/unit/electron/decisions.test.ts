@@ -223,7 +223,7 @@ describe('who may call', () => {
   });
 });
 
-describe('a lost page', () => {
+describe('a lost page of the customer’s', () => {
   test.each([
     ['the first time', null, 5_000, 'reload'],
     ['again within a minute', 5_000, 64_999, 'give-up'],

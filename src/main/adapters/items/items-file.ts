@@ -2,7 +2,7 @@
  * The list of items: a small database of its own, since it is the shop's and no mode's. One that can't
  * be read is put aside under another name, and whoever asks is told.
  */
-import { readdirSync } from 'node:fs';
+import { accessSync, constants, lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
@@ -52,10 +52,29 @@ class DamagedItemsError extends Error {
   override readonly name = 'DamagedItemsError';
 }
 
-/** Whether an error says that the file is damaged, and not that it can't be reached now. */
+/**
+ * What opening the list fails with where that lies in the file: damage, or tables of somebody else's
+ * (plain `SQLITE_ERROR`). Not that the disk is full, or that someone holds it now.
+ */
 const isDamage = (error: unknown): boolean =>
   error instanceof DamagedItemsError ||
-  (error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code));
+  (error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB|ERROR$)/.test(error.code));
+
+/** As with the settings: Windows says that of a good file as well, while someone holds it. */
+const NOT_OURS_TO_READ: readonly unknown[] =
+  process.platform === 'win32' ? ['ELOOP'] : ['ELOOP', 'EACCES', 'EPERM'];
+
+/** A folder, a pipe, a link that leads nowhere, or a file that the system keeps from this app. */
+function isNoFile(path: string): boolean {
+  try {
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return false;
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return true;
+    accessSync(path, constants.R_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && NOT_OURS_TO_READ.includes(error.code);
+  }
+}
 
 /**
  * Opens the list, or begins one.
@@ -70,6 +89,7 @@ export function openItemsFile(
   onDamage: (error: unknown) => void,
 ): ItemsFile {
   try {
+    if (isNoFile(path)) throw new DamagedItemsError('no file that can be read');
     return open(path);
   } catch (error) {
     if (!isDamage(error)) throw error;
@@ -105,6 +125,7 @@ function open(path: string): ItemsFile {
 function make(db: Database.Database): void {
   const version = z.int().parse(db.pragma('user_version', { simple: true }));
   if (version === VERSION) return;
+  if (version !== 0) throw new DamagedItemsError(`written in version ${version}`);
   db.transaction(() => {
     db.exec(`
       CREATE TABLE items (

@@ -1,7 +1,13 @@
 /** What `settings.json` holds. No secret is ever part of it: the key is in the keychain. */
 import { z } from 'zod';
 import { designProfileSchema, designRegistrationSchema } from '../../../shared/design-account.ts';
-import { RECEIPT_HEADING_MAX } from '../../../shared/design-account-fields.ts';
+import {
+  checkAuthorizeUrl,
+  checkLoopbackCallback,
+  checkServiceUrl,
+  RECEIPT_HEADING_MAX,
+} from '../../../shared/design-account-fields.ts';
+import { checkBaseUrl, checkCallbackUrl, type Checked } from '../../../shared/fields.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { NOTHING_MAPPED } from '../../../shared/journal/mapping.ts';
 import { keptMappingSchema } from '../../../shared/journal/mapping-schema.ts';
@@ -40,9 +46,19 @@ const accountKeySchema = z.strictObject({
 });
 export type AccountKey = z.infer<typeof accountKeySchema>;
 
+/** What no field of ours would have taken was written by somebody else, or is damage. */
+const passes =
+  <T>(check: (text: string) => Checked<T>) =>
+  (text: string | null): boolean =>
+    text === null || check(text).ok;
+
+const storedAccountSchema = accountSchema
+  .refine(({ baseUrl }) => passes(checkBaseUrl)(baseUrl), 'a base address that can be asked')
+  .refine(({ callbackUrl }) => passes(checkCallbackUrl)(callbackUrl), 'an address for results');
+
 /** An account from before whose key is kept, since payments under it are still open. */
 const keptAccountSchema = z.strictObject({
-  account: accountSchema,
+  account: storedAccountSchema,
   formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
   entry: keyEntrySchema,
 });
@@ -53,19 +69,28 @@ const ledgersSchema = z.strictObject({
   live: z.uuid().nullable(),
 });
 
+/** @param isPractice its provider is on this computer, without TLS */
+const storedRegistrationSchema = (isPractice: boolean) =>
+  designRegistrationSchema
+    .refine(({ authorizeUrl }) => checkAuthorizeUrl(authorizeUrl, isPractice).ok)
+    .refine(({ authUrl }) => checkServiceUrl(authUrl, isPractice).ok)
+    .refine(({ apiUrl }) => checkServiceUrl(apiUrl, isPractice).ok)
+    .refine(({ callbackUrl }) => checkLoopbackCallback(callbackUrl).ok);
+
 /** What is kept of one mode's design account; its client secret and token are in the keychain. */
-const storedDesignAccountSchema = z.strictObject({
-  registration: designRegistrationSchema.nullable(),
-  /** As it was last seen, for when there is no network. */
-  profile: designProfileSchema.nullable(),
-  receiptHeading: z.string().max(RECEIPT_HEADING_MAX).nullable(),
-  /** What makes the names of its keychain entries this data folder's own; null before the first. */
-  entryId: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .nullable(),
-});
-export type StoredDesignAccount = z.infer<typeof storedDesignAccountSchema>;
+const storedDesignAccountSchema = (isPractice: boolean) =>
+  z.strictObject({
+    registration: storedRegistrationSchema(isPractice).nullable(),
+    /** As it was last seen, for when there is no network. */
+    profile: designProfileSchema.nullable(),
+    receiptHeading: z.string().max(RECEIPT_HEADING_MAX).nullable(),
+    /** What makes the names of its keychain entries this data folder's own; null before the first. */
+    entryId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/)
+      .nullable(),
+  });
+export type StoredDesignAccount = z.infer<ReturnType<typeof storedDesignAccountSchema>>;
 
 const NO_DESIGN_ACCOUNT: StoredDesignAccount = {
   registration: null,
@@ -82,14 +107,14 @@ export const settingsSchema = z.strictObject({
   firstStart: z.boolean(),
   preferences: preferencesSchema,
   printer: receiptPrinterSchema.nullable(),
-  account: accountSchema.nullable(),
+  account: storedAccountSchema.nullable(),
   accountKey: accountKeySchema,
   /** Other e-mails and addresses that the account had, by the manager's word, latest last. */
   formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
   keptAccounts: z.array(keptAccountSchema).max(KEPT_ACCOUNTS_MAX),
   designAccounts: z.strictObject({
-    practice: storedDesignAccountSchema,
-    live: storedDesignAccountSchema,
+    practice: storedDesignAccountSchema(true),
+    live: storedDesignAccountSchema(false),
   }),
   /** Of each mode's own service: what is tried in practice means nothing for real money. */
   accountRules: z.strictObject({ practice: accountRulesSchema, live: accountRulesSchema }),

@@ -111,12 +111,24 @@ export function mayCall(sender: CallingFrame | null, mainFrame: CallingFrame): b
   );
 }
 
-/** How long one loss of the page counts against the next. */
-const LOSS_MEMORY_MS = 60_000;
+/** How long a page has to stand until its loss says nothing of the next, in milliseconds. */
+export const LOSS_MEMORY_MS = 60_000;
+
+/** Seconds: at once where it happens for the first time, and never so often that nothing else is done. */
+const PAUSES_AFTER_LOSS = [0, 5, 15, 60, 300] as const;
 
 /**
- * What to do when the page is lost, because its process is gone or it went to another address: load
- * it again, unless that was just tried.
+ * How long to wait until the cashier's page is loaded again.
+ * @param losses how often in a row it was lost, this one counted: 1 and more
+ * @returns milliseconds
+ */
+export function pauseAfterLoss(losses: number): number {
+  return 1000 * (PAUSES_AFTER_LOSS[losses - 1] ?? 300);
+}
+
+/**
+ * What to do when the customer's page is lost, because its process is gone or it could not be loaded:
+ * load it again, unless that was just tried.
  * @param previous when it was last lost, by a clock that only grows; null for never
  */
 export function afterLoss(previous: number | null, now: number): 'reload' | 'give-up' {

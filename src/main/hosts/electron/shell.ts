@@ -41,7 +41,7 @@ import { openGraphics, type Graphics } from './graphics.ts';
 import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
 import { noteLostProcesses, tellOfGraphics } from './lost-processes.ts';
-import { loadPage, recoverPage } from './page-recovery.ts';
+import { recoverPage } from './page-recovery.ts';
 import { holdQuit } from './quitting.ts';
 import { quitOnSignals } from './signals.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
@@ -162,6 +162,7 @@ export function startShell(parts: ShellParts): void {
     language,
     log,
     note: crashNote,
+    clock: systemClock,
     onTrouble: () => starts.hadTrouble(),
     isEnding: () => run.isEnding(),
   });
@@ -239,10 +240,14 @@ async function openApp(
   });
   const questions = createQuestionBox(systemClock, language, log);
   questions.follow(window);
+  const page = recoverPage(window, systemClock, language, log, () => {
+    starts.hadTrouble();
+    crashNote.happened('page');
+  });
   const shown = once(window, 'ready-to-show');
   const opening = networkClosed.then(async () => {
     await language.speak(first.language ?? SYSTEM_LANGUAGE);
-    loadPage(window, language, log);
+    page.load();
     await Promise.race([shown, pause(LONGEST_HEAD_START_MS)]);
     const [core] = await Promise.all([
       parts.openCore({
@@ -298,10 +303,6 @@ async function openApp(
   // Windows asks each app before it ends a session, and then does not wait.
   window.on('query-session-end', () => ending.sessionEnds());
   window.on('session-end', () => ending.sessionEnds());
-  recoverPage(window, systemClock, language, log, () => {
-    starts.hadTrouble();
-    crashNote.happened('page');
-  });
   if (graphics.toTell)
     window.once('show', () => void tellOfGraphics(window, graphics, language, log));
   onWindow(window);

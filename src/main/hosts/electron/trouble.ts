@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { APP_NAME } from '../../platform/app-name.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { CrashNote } from '../../platform/crash-note.ts';
 import type { Spoken } from '../../platform/language.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 
 /**
- * Shows one sentence in a box of its own, without a page. Waits until Electron is ready, because
+ * Shows one sentence in a box of its own, without a page, where the app is not open: nothing of main
+ * goes on until somebody has read it. Waits until Electron is ready, because
  * before that it writes to the terminal on Linux, and nobody at a counter looks there.
  * @returns once somebody has read it
  */
@@ -38,10 +40,14 @@ function keepFilesAside(): void {
   }
 }
 
+/** How long it takes until it is looked again whether the app may start itself again. */
+const RETRY_MS = 60_000;
+
 export interface UncaughtParts {
   readonly language: Spoken;
   readonly log: Log;
   readonly note: Pick<CrashNote, 'happened' | 'takeRestart' | 'told'>;
+  readonly clock: Pick<Clock, 'setTimer'>;
   /** Told before the app closes for it. */
   readonly onTrouble: () => void;
   /** Whether the app is closing anyway: then it is not started again. */
@@ -52,12 +58,14 @@ export interface UncaughtParts {
  * An error that nobody caught leaves the app in a state that nobody thought of, so it closes in
  * order and starts again: what is asked of the payment service is on disk and goes on from there.
  * Nobody is waited for, since nobody may be there; the new start says what happened. Where starting
- * again does not help, a box says so.
+ * again has just not helped, a box says so and what can go on goes on, until the app may start itself
+ * again or somebody closes it.
  */
 export function restartOnUncaught({
   language,
   log,
   note,
+  clock,
   onTrouble,
   isEnding,
 }: UncaughtParts): void {
@@ -68,17 +76,36 @@ export function restartOnUncaught({
     begun = true;
     onTrouble();
     note.happened('app');
-    if (note.takeRestart()) {
-      log.info('the app starts itself again');
-      app.relaunch();
-      app.quit();
-      return;
-    }
-    void showTrouble(language.texts.trouble.unexpected).then(() => {
-      note.told();
-      app.quit();
-    });
+    if (!startAgain()) void sayUnexpected();
   };
+  function startAgain(): boolean {
+    if (!note.takeRestart()) return false;
+    log.info('the app starts itself again');
+    app.relaunch();
+    app.quit();
+    return true;
+  }
+  async function sayUnexpected(): Promise<void> {
+    const retry = () => {
+      if (!isEnding() && !startAgain()) clock.setTimer(RETRY_MS, retry);
+    };
+    clock.setTimer(RETRY_MS, retry);
+    await app.whenReady();
+    const { unexpected, unexpectedDetail, close } = language.texts.trouble;
+    await dialog
+      .showMessageBox({
+        type: 'error',
+        title: APP_NAME,
+        message: unexpected,
+        detail: unexpectedDetail,
+        buttons: [close],
+      })
+      .then(
+        () => note.told(),
+        (thrown: unknown) => log.error('nobody could be told', errorFields(thrown)),
+      );
+    app.quit();
+  }
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
 }

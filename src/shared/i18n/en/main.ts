@@ -36,10 +36,12 @@ export const main = {
   },
   counter: { saveDiagnostics: 'Save the diagnostics file' },
   trouble: {
-    pageFailed:
-      'The screen stopped working and Counterfoil has to close. Every payment is on disk: open Counterfoil again and it goes on watching them.',
-    unexpected:
-      'Something unexpected happened again, right after Counterfoil had started itself again, so it has to close. Every payment is on disk: open Counterfoil again and it goes on watching them. If this comes back, restart the computer and ask whoever looks after it to read the log.',
+    pageLost: 'The screen stopped. Payments are still checked.',
+    pageLostDetail: 'It comes back by itself. Do not charge again before you see it.',
+    unexpected: 'Counterfoil has a problem. Payments are on disk.',
+    unexpectedDetail:
+      'It starts itself again as soon as it may. If this comes back, restart the computer. Ask whoever looks after it to read the log.',
+    close: 'Close Counterfoil',
     hung: 'The screen does not respond.',
     hungDetail:
       'Payments go on meanwhile: each one is still asked about and kept. If the screen does not come back by itself, load it again; what was typed and not yet sent has to be typed once more.',
