@@ -14,6 +14,7 @@ import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
 import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
 import type { LedgerReader } from '../../src/main/adapters/ledger/ledger.ts';
+import { openShiftReader } from '../../src/main/adapters/ledger/open-shift.ts';
 import { createReader, parseRecordEvent } from '../../src/main/adapters/ledger/reader.ts';
 import { firstBrokenRecordRow } from '../../src/main/adapters/ledger/record-check.ts';
 import { foldPayment } from '../../src/main/features/payments/life/lifecycle.ts';
@@ -67,6 +68,8 @@ export interface LedgerBook {
   closes: KeptClose[];
   /** Of what was paid. */
   takings: KeptTakings[];
+  /** The number that the next close gets. */
+  openShift: number;
   /** Each says what of the files, the chain or a row is not as it should be. */
   damage: string[];
 }
@@ -74,7 +77,13 @@ export interface LedgerBook {
 /** What the damage begins with where a close or a paper is not what its event says. */
 export const BROKEN_CLOSE = 'closes or papers are broken at ';
 
-export const NO_BOOK: LedgerBook = { payments: [], closes: [], takings: [], damage: [] };
+export const NO_BOOK: LedgerBook = {
+  payments: [],
+  closes: [],
+  takings: [],
+  openShift: 1,
+  damage: [],
+};
 
 const closesSchema = z.array(z.object({ number: z.int(), sequence: z.int() }));
 
@@ -193,7 +202,7 @@ function readTables(db: Database.Database): LedgerBook {
       )
       .all(),
   );
-  return { payments, closes, takings, damage };
+  return { payments, closes, takings, openShift: openShiftReader(db)(), damage };
 }
 
 function readPayment(

@@ -29,20 +29,24 @@ interface Paid {
   minor: number;
 }
 
-/** Each close is whole, they are numbered without gaps, and each paid payment is in one shift. */
-export function checkCloses({ closes, payments, takings }: LedgerBook): Finding[] {
-  const ends = closes.map(({ sequence }) => sequence);
-  const shiftOf = (sequence: number) => ends.filter((end) => end < sequence).length + 1;
+/** Each close is whole, their numbers go up, and each paid payment is in one shift. */
+export function checkCloses({ closes, payments, takings, openShift }: LedgerBook): Finding[] {
+  const shiftOf = (sequence: number) =>
+    closes.find((close) => close.sequence > sequence)?.number ?? openShift;
   const byShift = Map.groupBy(payments.flatMap(paidAt), ({ sequence }) => shiftOf(sequence));
   const paidIn = (shift: number) => added(byShift.get(shift) ?? []);
   const inTakings = (shift: number) => added(takings.filter((row) => row.shift === shift));
-  const open = closes.length + 1;
+  const shifts = [...closes.map(({ number }) => number), openShift];
   return [
     ...closes.flatMap((close, index) => [
-      ...when(close.number !== index + 1, 'wrong', `close ${close.number} stands at ${index}`),
-      ...checkClose(close, paidIn(index + 1)),
+      ...when(
+        close.number >= Number(shifts[index + 1]),
+        'wrong',
+        `close ${close.number} stands at ${index}`,
+      ),
+      ...checkClose(close, paidIn(close.number)),
     ]),
-    ...[...closes.map(({ number }) => number), open].flatMap((shift) =>
+    ...shifts.flatMap((shift) =>
       when(
         !isDeepStrictEqual(inTakings(shift), paidIn(shift)),
         'wrong',
