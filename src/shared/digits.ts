@@ -2,7 +2,7 @@
 
 /** Unicode keeps decimal digits in rows of ten, each from its zero on. */
 export function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const point = digit.codePointAt(0) ?? 0;
     let zero = point;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;

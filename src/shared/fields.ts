@@ -5,6 +5,13 @@ export type FieldProblem =
   | 'customer-too-long'
   | 'customer-characters'
   | 'customer-not-a-number'
+  /** Nobody has said which country's telephone it is. */
+  | 'customer-country-missing'
+  | 'customer-one-digit-short'
+  | 'customer-digits-short'
+  | 'customer-one-digit-long'
+  | 'customer-digits-long'
+  | 'customer-length'
   | 'country-empty'
   | 'note-too-long'
   | 'note-characters'

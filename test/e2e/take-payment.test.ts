@@ -24,7 +24,7 @@ describe('taking a payment by keyboard alone', () => {
     const { page, trouble } = await startApp();
     await practise(page);
     // The app as it ships, at its own pace, and a person at theirs; elsewhere both are hurried.
-    await askToPay(page, { method, amount: '1250.50', customer: '08035551234' }, typeText);
+    await askToPay(page, { method, amount: '1250.50', customer: '+2348035551234' }, typeText);
     await page.getByText(payment.advice[`waiting-${method}`].tell).waitFor();
     await page.getByText(payment.advice.paid.tell).waitFor();
     expect(trouble).toEqual([]);

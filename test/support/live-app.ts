@@ -45,7 +45,7 @@ export const liveEntry = (
   method: 'ussd',
   amountMinor: 125_000,
   currency: 'NGN',
-  customer: '08031234567',
+  customer: '+2348031234567',
   note: '',
   replaces: null,
   override: null,

@@ -117,7 +117,7 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
 describe.skipIf(!canBeSet)('a machine that falls asleep while a customer is waited for', () => {
   it('asks at once when it wakes, and goes on with what is left of the waiting', async () => {
     const { service, clock, page, trouble, sleep, wake } = await startConnected('asleep');
-    await askToPay(page, { method: 'ussd', amount: '32.00', customer: '08035550008' });
+    await askToPay(page, { method: 'ussd', amount: '32.00', customer: '+2348035550008' });
     await headline(page, 'waiting-ussd').waitFor();
     const reference = await shownReference(page);
     sleep();

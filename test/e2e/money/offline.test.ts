@@ -38,7 +38,7 @@ it('refuses a charge without a network, keeps History, and asks again on return'
   await service.unplug();
   const demands = () => [service.count('create'), service.count('charge')];
   const before = demands();
-  await askToPay(page, { method: 'ussd', amount: '81.00', customer: '08035550005' });
+  await askToPay(page, { method: 'ussd', amount: '81.00', customer: '+2348035550005' });
   await page.getByRole('heading', { name: payment.advice.unsent.headline }).waitFor();
   await page.getByText(payment.advice.unsent.tell).waitFor();
   await page.getByText(common.gateway.offline, { exact: true }).waitFor();
@@ -98,7 +98,7 @@ it('asks about many open payments on return, newest first and few at once, and s
 
 it("takes a captive portal's page for no status", async () => {
   const { service, page, trouble } = await startConnected();
-  await askToPay(page, { method: 'ussd', amount: '82.00', customer: '08035550006' });
+  await askToPay(page, { method: 'ussd', amount: '82.00', customer: '+2348035550006' });
   await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
   const reference = await shownReference(page);
   service.fates.status = 'portal';

@@ -46,7 +46,7 @@ it.skipIf(!isPossible)(
     await page.getByText(payment.advice['waiting-link'].tell).waitFor();
     const waiting = await shownReference(page);
     service.fates.charge = 'held';
-    await askToPay(page, { method: 'ussd', amount: '93.00', customer: '08035550009' });
+    await askToPay(page, { method: 'ussd', amount: '93.00', customer: '+2348035550009' });
     await page.getByRole('heading', { name: payment.advice.starting.headline }).waitFor();
     const cutOff = await shownReference(page);
     await expect.poll(() => service.count('charge'), { timeout: 30_000 }).toBe(1);
@@ -57,10 +57,10 @@ it.skipIf(!isPossible)(
     const alarm = page.getByText(common.storage['write-failed']);
     await alarm.waitFor();
     const demands = () => [service.count('create'), service.count('charge')];
-    await askToPay(page, { method: 'ussd', amount: '94.00', customer: '08035550010' });
+    await askToPay(page, { method: 'ussd', amount: '94.00', customer: '+2348035550010' });
     await page.getByRole('alert').getByText(common.call['storage-failed']).waitFor();
     expect(demands()).toEqual([2, 1]);
-    expect(await page.getByLabel(methods.ussd.customer).inputValue()).toBe('08035550010');
+    expect(await page.getByLabel(methods.ussd.customer).inputValue()).toBe('+2348035550010');
 
     // What the service says can't be kept, so it is asked again and again.
     const asked = service.count('status');
@@ -82,7 +82,7 @@ it.skipIf(!isPossible)(
 
     service.fates.charge = 'answered';
     await page.keyboard.press('Alt+N');
-    expect(await page.getByLabel(methods.ussd.customer).inputValue()).toBe('08035550010');
+    expect(await page.getByLabel(methods.ussd.customer).inputValue()).toBe('+2348035550010');
     await page.getByRole('button', { name: /^Ask for/ }).press('Enter');
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     expect(demands()).toEqual([3, 2]);

@@ -22,7 +22,7 @@ it('says that it is open already, and the first goes on taking payments', async 
   await expect(startApp(options)).rejects.toThrow(
     startTrouble(new LedgerInUseError('open'), main.start),
   );
-  await askToPay(page, { method: 'ussd', amount: '21.00', customer: '08035550014' });
+  await askToPay(page, { method: 'ussd', amount: '21.00', customer: '+2348035550014' });
   await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
   expect(trouble).toEqual([]);
 });

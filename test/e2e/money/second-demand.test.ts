@@ -39,7 +39,7 @@ async function insist(page: Page, reason: string): Promise<void> {
 describe('the same customer and amount again', () => {
   it('shows the earlier payment, takes a second act that is recorded, and is off when its time is 0', async () => {
     const { service, page, trouble } = await startConnected({ hurry: HURRY });
-    const demand = { method: 'ussd', amount: '40.00', customer: '08035550002' } as const;
+    const demand = { method: 'ussd', amount: '40.00', customer: '+2348035550002' } as const;
     await askToPay(page, demand);
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     const first = await shownReference(page);
@@ -88,7 +88,7 @@ describe('the same customer and amount again', () => {
 describe('a stuck USSD charge', () => {
   it('becomes a link by a second press, after the service was asked about it', async () => {
     const { service, page, trouble } = await startConnected();
-    await askToPay(page, { method: 'ussd', amount: '60.00', customer: '08035550003' });
+    await askToPay(page, { method: 'ussd', amount: '60.00', customer: '+2348035550003' });
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     const stuck = await shownReference(page);
     const asked = service.count('status');
@@ -105,7 +105,7 @@ describe('a stuck USSD charge', () => {
 
   it('is no link while the question about it has no answer, but by a person who says why', async () => {
     const { service, page, trouble } = await startConnected();
-    await askToPay(page, { method: 'ussd', amount: '61.00', customer: '08035550004' });
+    await askToPay(page, { method: 'ussd', amount: '61.00', customer: '+2348035550004' });
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     const stuck = await shownReference(page);
     service.fates.status = 'lost';

@@ -36,7 +36,7 @@ import { machineZone } from '../../../src/shared/time-zones.ts';
 
 afterAll(closeBrowser);
 
-const CUSTOMER = '08035550001';
+const CUSTOMER = '+2348035550001';
 const unknown = payment.advice['unconfirmed-asked'];
 
 async function startService(): Promise<ScriptedService> {
@@ -97,7 +97,7 @@ async function keepIntentAlone(dataFolder: string): Promise<string> {
     clock: systemClock,
     readerWorker: READER_WORKER,
   });
-  const personal = { customer: '08035550013', note: null };
+  const personal = { customer: '+2348035550013', note: null };
   const personalSalt = randomBytes(16).toString('hex');
   const day = localDay(systemClock.now(), machineZone());
   const reference = formatReference('E2E', day, randomBytes(6));

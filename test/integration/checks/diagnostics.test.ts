@@ -49,7 +49,7 @@ test('no customer, reference, amount, note, key or address is in it, wherever it
   );
   await handlers.setMode({ mode: 'live' });
   const real = await handlers.startPayment(
-    liveEntry({ customer: '08039876543', amountMinor: 45_678_900, note: 'PLANTEDlive' }),
+    liveEntry({ customer: '+2348039876543', amountMinor: 45_678_900, note: 'PLANTEDlive' }),
   );
   await handlers.saveAccountRules({
     mode: 'live',

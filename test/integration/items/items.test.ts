@@ -99,6 +99,7 @@ describe('the list', () => {
     expect(namesIn(items, { search: 'bakery bre' })).toEqual(['Bread']);
     expect(namesIn(items, { search: '789' })).toEqual(['Bread']);
     expect(namesIn(items, { search: 'ｓｗｅｅｔｓ' })).toEqual(['Şeker 50%']);
+    expect(namesIn(items, { search: 'seker' })).toEqual(['Şeker 50%']);
     expect(namesIn(items, { search: '%' })).toEqual(['Şeker 50%']);
     expect(namesIn(items, { search: "'; DROP TABLE items" })).toEqual([]);
     expect(namesIn(items, { category: 'Sweets' })).toEqual(['Şeker 50%']);

@@ -43,7 +43,7 @@ beforeEach(async () => {
   early = path.join(tempFolder(), 'early');
   cpSync(dataFolder, early, { recursive: true });
   const second = await start();
-  await second.handlers.startPayment({ ...liveEntry(), customer: '08039999999' });
+  await second.handlers.startPayment({ ...liveEntry(), customer: '+2348039999999' });
   await stop();
 });
 afterEach(async () => {
@@ -88,7 +88,7 @@ it('one that was put back on purpose, by a restore, is not', async () => {
   const older = await start();
   await older.handlers.closeNotice({ part: 'damage' });
   const { backups } = await older.handlers.makeBackup({});
-  await older.handlers.startPayment({ ...liveEntry(), customer: '08037777777' });
+  await older.handlers.startPayment({ ...liveEntry(), customer: '+2348037777777' });
   await older.handlers.restoreBackup({ name: backups[0]?.name ?? '' });
   expect(await damage(older)).toBeNull();
   await stop();

@@ -82,7 +82,7 @@ describe('a file', () => {
     const file = await packed(before);
     const other = await open(newFolder);
     await connect(other, service);
-    const own = await started(other, { customer: '08035550009' });
+    const own = await started(other, { customer: '+2348035550009' });
     expect((await overviewOf(other)).moving.mayTakeIn).toBe(false);
     expect(await takeIn(other, carry(file, newFolder))).toEqual({
       taken: false,

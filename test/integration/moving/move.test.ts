@@ -89,9 +89,9 @@ describe('a record of thousands', () => {
       expect(paid.payment).toMatchObject({ id: waiting.id, status: 'paid' });
     expect(service.count('create')).toBe(1);
 
-    const there = await started(after, { customer: '08035550001' });
+    const there = await started(after, { customer: '+2348035550001' });
     await before.handlers.useCounterAgain({});
-    const here = await started(before, { customer: '08035550002' });
+    const here = await started(before, { customer: '+2348035550002' });
     const names = [there, here].map(({ reference }) => terminalOf(reference));
     expect(new Set([oldName, ...names]).size).toBe(3);
     expect(names).toEqual([
@@ -153,7 +153,7 @@ describe('the old counter', () => {
     const again = await core.handlers.useCounterAgain({});
     expect(again.moving.state).toBe('here');
     expect(again.preferences.terminal).not.toBe(oldName);
-    const next = await started(core, { customer: '08035550003' });
+    const next = await started(core, { customer: '+2348035550003' });
     expect(terminalOf(next.reference)).toBe(again.preferences.terminal);
     // Another computer could still have been given the old name.
     await expect(
@@ -177,7 +177,7 @@ describe('the old counter', () => {
     const later = await open(oldFolder);
     expect((await overviewOf(later)).preferences.terminal).toBe(oldName);
     await later.handlers.saveAccount(accountAt(service));
-    const next = await started(later, { customer: '08035550004' });
+    const next = await started(later, { customer: '+2348035550004' });
     expect(terminalOf(next.reference)).not.toBe(oldName);
   });
 
@@ -200,7 +200,7 @@ describe('the old counter', () => {
     const { service, oldFolder, newFolder, open } = await prepareMove();
     const core = await open(oldFolder);
     await connect(core, service);
-    await started(core, { customer: '08035550005' });
+    await started(core, { customer: '+2348035550005' });
     service.fates.charge = 'held';
     const arrived = service.arrival('charge');
     const charged = told(core, ({ payment }) => payment.status === 'waiting');
@@ -208,7 +208,7 @@ describe('the old counter', () => {
     await arrived;
     const packing = packed(core);
     await expect(
-      core.handlers.startPayment(liveEntry({ customer: '08035550006' })),
+      core.handlers.startPayment(liveEntry({ customer: '+2348035550006' })),
     ).rejects.toEqual(refusal('being-moved'));
     await expect(core.handlers.packMove({ passphrase: PASSPHRASE })).rejects.toEqual(
       refusal('not-possible-now'),
@@ -249,7 +249,7 @@ describe('the old counter', () => {
     const before = recordFilesIn(oldFolder);
     service.fates.charge = 'held';
     const arrived = service.arrival('charge');
-    await core.handlers.startPayment(liveEntry({ customer: '08035550007' }));
+    await core.handlers.startPayment(liveEntry({ customer: '+2348035550007' }));
     await arrived;
     const packing = core.handlers.packMove({ passphrase: PASSPHRASE });
     // It begins once a person has confirmed it.
@@ -260,7 +260,7 @@ describe('the old counter', () => {
     service.fates.charge = 'answered';
     expect(recordFilesIn(oldFolder)).toEqual([...before, 'moves'].toSorted());
     expect((await overviewOf(core)).moving).toMatchObject({ state: 'here', work: null });
-    await started(core, { customer: '08035550008' });
+    await started(core, { customer: '+2348035550008' });
   });
 
   it('asks for a passphrase that is long enough before anything else', async () => {

@@ -84,7 +84,7 @@ describe('a payment of another account than the one that is connected', () => {
       }, 10_000);
       const { view } = await core.handlers.getPayment({ id: first.id });
       expect(view.polling?.otherAccount).toBeNull();
-      const second = await core.handlers.startPayment(liveEntry({ customer: '08039999999' }));
+      const second = await core.handlers.startPayment(liveEntry({ customer: '+2348039999999' }));
       await elsewhere.arrival('status');
 
       const paid = told(
@@ -120,7 +120,7 @@ describe('a payment of another account than the one that is connected', () => {
       core,
       ({ payment }) => payment.id !== first.id && payment.status === 'waiting',
     );
-    await core.handlers.startPayment(liveEntry({ customer: '08039999999' }));
+    await core.handlers.startPayment(liveEntry({ customer: '+2348039999999' }));
     await waits;
     const { view } = await core.handlers.getPayment({ id: first.id });
     expect(view.polling?.lastError?.code).toBe('offline');

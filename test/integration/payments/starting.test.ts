@@ -264,7 +264,20 @@ describe('a live counter', () => {
   it('records under which account the money was asked for', async () => {
     await counter.close();
     counter = await openScriptedCounter({}, 'live');
-    const { id } = await counter.start();
+    const { id } = await counter.start({ customer: '+2348031234567' });
     expect(counter.events(id)[0]).toMatchObject({ account: counter.gateway.login });
+  });
+
+  it('asks no number by USSD whose country nobody has said', async () => {
+    await counter.close();
+    counter = await openScriptedCounter({}, 'live');
+    for (const customer of ['08', '08031234567'])
+      expect(await refusal({ customer })).toMatchObject({
+        code: 'field-invalid',
+        field: 'customer',
+        problem: 'customer-country-missing',
+      });
+    expect(counter.ledger.countPayments()).toBe(0);
+    await expect(counter.start({ customer: '08', method: 'link' })).resolves.toBeDefined();
   });
 });

@@ -42,7 +42,7 @@ it('the payment is asked about where it began, with its own key; the new address
     keptKeys: [{ baseUrl: here.baseUrl, email: here.email, payments: 1 }],
   });
   await expect(
-    core.handlers.startPayment(liveEntry({ customer: '08039999999' })),
+    core.handlers.startPayment(liveEntry({ customer: '+2348039999999' })),
   ).rejects.toMatchObject({
     code: 'no-secret',
   });

@@ -48,7 +48,7 @@ async function withStick(payments = 50) {
 describe('a second place', () => {
   it('is kept up with each backup, and holds nothing that can be read', async () => {
     const { core, drive, oldFolder, keychain } = await withStick();
-    const waiting = await started(core, { customer: '08035550099', note: 'two sacks of gari' });
+    const waiting = await started(core, { customer: '+2348035550099', note: 'two sacks of gari' });
     const before = await copied(core);
     await core.handlers.makeBackup({});
     await copied(core, before);
@@ -70,7 +70,7 @@ describe('a second place', () => {
 
   it('gives each day back to the counter that it is of, with what came since', async () => {
     const { core, oldFolder, open, close } = await withStick();
-    await started(core, { customer: '08035550001' });
+    await started(core, { customer: '+2348035550001' });
     const before = recordOf(oldFolder);
     const days = await daysOf(core);
     expect(days.every(({ isWhole, isOwn }) => isWhole && isOwn)).toBe(true);
@@ -96,7 +96,7 @@ describe('a second place', () => {
 
   it('brings a burnt computer’s record to a new one, payment by payment', async () => {
     const { core, drive, service, oldFolder, newFolder, open } = await withStick(300);
-    const waiting = await started(core, { customer: '08035550002' });
+    const waiting = await started(core, { customer: '+2348035550002' });
     const before = await copied(core);
     await core.handlers.makeBackup({});
     await copied(core, before);
@@ -134,8 +134,8 @@ describe('a second place', () => {
     const { terminal } = (await overviewOf(after)).preferences;
     expect(outcome).toEqual({ restored: true, terminal });
     expect(terminal).toHaveLength(6);
-    const one = await started(after, { customer: '08035550003' });
-    const other = await started(core, { customer: '08035550004' });
+    const one = await started(after, { customer: '+2348035550003' });
+    const other = await started(core, { customer: '+2348035550004' });
     expect([one, other].map(({ reference }) => terminalOf(reference))).toEqual([terminal, oldName]);
     const { preferences } = await overviewOf(after);
     await expect(
@@ -257,7 +257,7 @@ describe('a drive', () => {
       [],
     );
     const files = filesOn(drive);
-    await started(again, { customer: '08035550005' });
+    await started(again, { customer: '+2348035550005' });
     await again.handlers.makeBackup({});
     expect(filesOn(drive)).toEqual(files);
     expect((await daysOf(again)).length).toBeGreaterThan(0);

@@ -72,7 +72,7 @@ it('a real payment keeps the update away until it is certain; then the record is
   const { backups } = await handlers.listBackups({});
   expect((await handlers.installUpdate({})).updates.doing).toBe('installing');
   // Nobody is asked for money while the app is being replaced.
-  await expect(handlers.startPayment(liveEntry({ customer: '08037654321' }))).rejects.toMatchObject(
+  await expect(handlers.startPayment(liveEntry({ customer: '+2348037654321' }))).rejects.toMatchObject(
     {
       code: 'updating',
     },

@@ -16,10 +16,16 @@ import { COUNTRIES } from '../../../src/shared/countries.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { IDS, NOBODY, phoneIn, SPELLED } from '../../support/spellings.ts';
 
+const HOMES: Readonly<Record<string, RegExp>> = { NG: /^\+234/, KE: /^\+254/ };
+
 describe('a phone number', () => {
   it.each(SPELLED)('$text in $country is $key', ({ country, key, text }) => {
     expect(customerForm(text, phoneIn(country))).toMatchObject({ key, canBePhone: true });
-    expect(checkChargeable(text, phoneIn(country))).toBeNull();
+    // One from abroad is dialled with a plus, or with what stands for it.
+    const isAbroad = /^(?:254712345678|2348031234567)$/.test(text) && !HOMES[country]?.test(key);
+    expect(checkChargeable(text, phoneIn(country), true)).toBe(
+      isAbroad ? 'customer-digits-long' : null,
+    );
     expect(looksLikeNumber(text)).toBe(true);
   });
 
@@ -71,22 +77,37 @@ describe('a phone number', () => {
 });
 
 describe('what can’t be a phone number', () => {
-  it.each(['ada', '12', '1', '0', '+', '+0', '00', '...', 'ada@example.com', '0803 123 4567 ada'])(
-    'is not charged by USSD: %s',
-    (text) => {
-      expect(checkChargeable(text, phoneIn('NG'))).toBe('customer-not-a-number');
-      expect(customerForm(text, phoneIn('NG')).canBePhone).toBe(false);
-    },
-  );
-
-  it('is two numbers, or one with far too many digits', () => {
-    for (const text of ['08031234567, 08031234568', '8'.repeat(25)])
-      expect(checkChargeable(text, phoneIn('NG'))).toBe('customer-not-a-number');
+  it.each([
+    ['ada', 'customer-not-a-number'],
+    ['ada@example.com', 'customer-not-a-number'],
+    ['0803 123 4567 ada', 'customer-not-a-number'],
+    ['+999 123456', 'customer-not-a-number'],
+    ['+', 'customer-not-a-number'],
+    ['08', 'customer-digits-short'],
+    ['12', 'customer-digits-short'],
+    ['+2348', 'customer-digits-short'],
+    ['0803 123 456', 'customer-one-digit-short'],
+    ['0803 123 45678', 'customer-one-digit-long'],
+    ['08031234567, 08031234568', 'customer-not-a-number'],
+    ['+44 7911 12345', 'customer-one-digit-short'],
+  ])('is not charged by USSD, and what is missing is said: %s', (text, problem) => {
+    for (const isLive of [true, false])
+      expect(checkChargeable(text, phoneIn('NG'), isLive)).toBe(problem);
   });
 
-  it('is charged all the same while nobody has said, and where customers are IDs', () => {
-    for (const rule of [NOBODY, IDS])
-      for (const text of ['ada', '12']) expect(checkChargeable(text, rule)).toBeNull();
+  it('is charged all the same where customers are IDs, and in practice while nobody has said', () => {
+    for (const text of ['ada', '12']) {
+      expect(checkChargeable(text, IDS, true)).toBeNull();
+      expect(checkChargeable(text, NOBODY, false)).toBeNull();
+    }
+  });
+
+  it('is what has no plus, of a real charge, while nobody has said which country’s it is', () => {
+    for (const text of ['08', '08031234567', '234 803 123 4567', '00234 803 123 4567'])
+      expect(checkChargeable(text, NOBODY, true)).toBe('customer-country-missing');
+    expect(checkChargeable('ada', NOBODY, true)).toBe('customer-not-a-number');
+    expect(checkChargeable('+234 803 123 4567', NOBODY, true)).toBeNull();
+    expect(checkChargeable('+234 803 123 456', NOBODY, true)).toBe('customer-one-digit-short');
   });
 
   it('is one customer by its digits', () => {
@@ -105,6 +126,11 @@ describe('an ID', () => {
     ['ＡＤＡ', 'ada'],
     ['Straße', 'STRASSE'],
     ['é', 'e\u0301'],
+    ['Adá', 'Ada'],
+    ['Ọláyínká Sadé', 'OLAYINKA SADE'],
+    ['D’Souza', "D'Souza"],
+    ['محمد عَلِيّ', 'محمد علي'],
+    ['A‑12', 'A—12'],
     ['ﬁfi', 'FIFI'],
     ['ΟΔΟΣ', 'οδος'],
     ['A-12', 'a-12'],
@@ -117,7 +143,8 @@ describe('an ID', () => {
   it.each([
     ['A-12', 'A12'],
     ['08031234567', '0803 123 4567'],
-    ['Ada', 'Adá'],
+    ['Ada', 'Ade'],
+    ['किरण', 'करण'],
   ])('%s is not %s', (one, other) => {
     expect(customerForm(one, IDS).key).not.toBe(customerForm(other, IDS).key);
   });
@@ -272,8 +299,8 @@ test('the rule’s name is another where keys may be, and with another version o
   expect(ruleName({ ...phoneIn('NG'), sendAs: 'e164' })).toBe(ruleName(phoneIn('NG')));
   const manifest = new URL('../../../package.json', import.meta.url);
   const version = /"libphonenumber-js": "([^"]+)"/.exec(readFileSync(manifest, 'utf8'))?.[1];
-  expect(names[0]).toBe(`second form, libphonenumber-js ${version}, phone, NG`);
-  expect(names[3]).toBe(`second form, libphonenumber-js ${version}, unknown, nowhere`);
+  expect(names[0]).toBe(`third form, libphonenumber-js ${version}, phone, NG`);
+  expect(names[3]).toBe(`third form, libphonenumber-js ${version}, unknown, nowhere`);
 });
 
 test('the countries to choose from are those whose numbers can be read', () => {

@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { itemSchema } from '../../../shared/contract/items.ts';
+import { foldedText } from '../../../shared/folded-text.ts';
 import { barcodeKey, type Item } from '../../../shared/items.ts';
 import { makeDurable } from '../../platform/durable-database.ts';
 import { shareBeforeSqlite } from '../../platform/file-modes.ts';
@@ -146,10 +147,9 @@ function make(db: Database.Database): void {
   }).immediate();
 }
 
-const normal = (text: string) => text.normalize('NFKC').toLowerCase();
 /** The name first, so that it orders by it. */
 const foundBy = ({ name, category, barcode }: Item) =>
-  normal([name, category, barcode ?? ''].join('\n'));
+  foldedText([name, category, barcode ?? ''].join('\n'));
 
 const COLUMNS = 'id, name, price_minor AS priceMinor, currency, colour, barcode, category';
 const ORDER = 'ORDER BY barcode IS NOT NULL, found_by, id';
@@ -169,7 +169,7 @@ const itemsOf = (rows: readonly unknown[]): Item[] =>
   });
 
 function matching({ search, category, currency }: ItemQuery) {
-  const words = [...new Set(normal(search).split(/\s+/))].filter((word) => word !== '').slice(0, 8);
+  const words = [...new Set(foldedText(search).split(/\s+/))].filter((word) => word !== '').slice(0, 8);
   return {
     sql: where([
       ofCurrency(currency),

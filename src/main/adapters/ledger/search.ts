@@ -1,15 +1,12 @@
 /** How payments are found by what a person types: substrings of one normalised text. */
+import { foldedText } from '../../../shared/folded-text.ts';
 import { plainForms, splitAmounts } from '../../../shared/amount-spellings.ts';
 
 /** What a text that was copied brings along, and nobody can look for. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Compatibility forms (full-width digits, ligatures) count as equal, and every blank as a plain one. */
-const compatible = (text: string) => text.replace(UNSEEN, '').normalize('NFKC');
-
 /** The normal form of what a payment is found by. @param parts none of which reaches into the next */
-export const textForSearch = (parts: readonly string[]): string =>
-  compatible(parts.join('\n')).toLowerCase();
+export const textForSearch = (parts: readonly string[]): string => foldedText(parts.join('\n'));
 
 /**
  * The words of a search. A payment matches when, for every word, one of its readings stands
@@ -18,9 +15,8 @@ export const textForSearch = (parts: readonly string[]): string =>
  * @param search as typed
  */
 export function searchWords(search: string): string[][] {
-  const { amounts, rest } = splitAmounts(compatible(search));
-  const words = rest
-    .toLowerCase()
+  const { amounts, rest } = splitAmounts(search.replace(UNSEEN, '').normalize('NFKC'));
+  const words = foldedText(rest)
     .split(/\s+/)
     .filter((word) => word !== '');
   const readings = [
@@ -31,9 +27,8 @@ export function searchWords(search: string): string[][] {
   return [...new Map(readings.map((each) => [each[0], [...new Set(each)]])).values()];
 }
 
-/** A reference as it is read out, or as a text that was set nicely has it: with other dashes or none. */
+/** A reference as it is read out: without its dashes. */
 function referenceReadings(word: string): string[] {
-  const dashed = word.replace(/[\p{Pd}\u2212]/gu, '-');
   const parts = /^([0-9a-z]{1,6})(\d{6})([0-9a-z]{6})$/.exec(word)?.slice(1);
-  return parts === undefined ? [dashed] : [dashed, parts.join('-')];
+  return parts === undefined ? [] : [parts.join('-')];
 }

@@ -1,4 +1,5 @@
 /** Things that have a code of a standard and a name that people know them by. */
+import { foldedText } from '../../../shared/folded-text.ts';
 
 export interface CodeChoice {
   code: string;
@@ -16,9 +17,8 @@ export function matchingChoices(
   choices: readonly CodeChoice[],
   search: string,
 ): readonly CodeChoice[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = foldedText(search.trim());
   return choices.filter(
-    ({ code, name }) =>
-      code.toLowerCase().startsWith(wanted) || name.toLowerCase().includes(wanted),
+    ({ code, name }) => foldedText(code).startsWith(wanted) || foldedText(name).includes(wanted),
   );
 }

@@ -9,6 +9,13 @@ export const problems = {
     "Only letters, digits, spaces and + - . , _ @ / # : ; = ( ) ' can be used here.",
   'customer-not-a-number':
     'That can’t be a phone number. Check the digits, or ask for a payment link instead.',
+  'customer-country-missing':
+    'Start the number with + and the country’s code, like +234. Or choose the country in Settings.',
+  'customer-one-digit-short': 'One digit is missing. Check the number.',
+  'customer-digits-short': 'Digits are missing. Check the number.',
+  'customer-one-digit-long': 'There is one digit too many. Check the number.',
+  'customer-digits-long': 'There are too many digits. Check the number.',
+  'customer-length': 'No mobile number has that many digits. Check the number.',
   'country-empty': 'Choose the country that most numbers belong to.',
   'note-too-long': 'At most 280 characters.',
   'note-characters': 'There are invisible characters in this text. Type it again.',

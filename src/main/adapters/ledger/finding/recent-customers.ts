@@ -4,6 +4,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
+import { apartAtApostrophes } from '../../../../shared/folded-text.ts';
 import { customerLinesReader } from '../customer-lines.ts';
 import type { CustomerBeginning } from '../ledger.ts';
 import { READ_COLUMNS } from '../payment-row.ts';
@@ -44,8 +45,15 @@ interface Recent {
   number: number;
   /** What the customer's number may begin with: as typed, with its country, as dialled at home. */
   numbers: Set<string>;
-  /** As written, newest first: the customer, where that is a name, and what was noted. */
-  names: string[];
+  /** Newest first: the customer, where that is a name, and what was noted. */
+  names: Name[];
+}
+
+interface Name {
+  /** As written. */
+  text: string;
+  /** As `wordsOf`, once more where a word has an apostrophe within. */
+  words: string;
 }
 
 const rowOf = (row: unknown): Row | null => rowSchema.safeParse(row).data ?? null;
@@ -58,6 +66,11 @@ const wordsOf = (text: string) =>
   ` ${textForSearch([text])
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()}`;
+
+function nameOf(text: string): Name {
+  const apart = apartAtApostrophes(text);
+  return { text, words: apart === text ? wordsOf(text) : wordsOf(text) + wordsOf(apart) };
+}
 
 const numbersOf = (lines: string) =>
   lines
@@ -93,11 +106,12 @@ export function createRecentCustomers(db: Database.Database): RecentCustomers {
     const written = [/\p{L}/u.test(customer) ? customer : null, note].filter(
       (name) => name !== null,
     );
+    const earlier = (before?.names ?? []).filter(({ text }) => !written.includes(text));
     customers.delete(key);
     customers.set(key, {
       number,
       numbers: new Set([...(before?.numbers ?? []), ...numbersOf(lines)]),
-      names: [...new Set([...written, ...(before?.names ?? [])])].slice(0, NOTES),
+      names: [...[...new Set(written)].map(nameOf), ...earlier].slice(0, NOTES),
     });
   }
 
@@ -138,11 +152,11 @@ export function createRecentCustomers(db: Database.Database): RecentCustomers {
     const isNumber = numbers.some((beginning) =>
       [...recent.numbers].some((number) => number.startsWith(beginning)),
     );
-    if (isNumber) return { name: recent.names[0] ?? null };
+    if (isNumber) return { name: recent.names[0]?.text ?? null };
     const words = name === null ? ' ' : wordsOf(name);
     const found =
-      words === ' ' ? undefined : recent.names.find((text) => wordsOf(text).includes(words));
-    return found === undefined ? null : { name: found };
+      words === ' ' ? undefined : recent.names.find((each) => each.words.includes(words));
+    return found === undefined ? null : { name: found.text };
   }
 
   return {

@@ -16,7 +16,7 @@ import type { LedgerReads, Texts } from './ledger-reads.ts';
 import { itsOwn } from './search-index-error.ts';
 
 /** Another one where an index of before would not do; letters have their case from Unicode's tables. */
-const MADE_BY = `1, Unicode ${process.versions['unicode'] ?? ''}`;
+const MADE_BY = `2, Unicode ${process.versions['unicode'] ?? ''}`;
 
 /** How many payments are taken in at a time: a search waits for no more than that. */
 const STRIDE = 200;

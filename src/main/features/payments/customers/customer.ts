@@ -3,6 +3,7 @@
  * same, what of it goes out, and all that has to be taken out of what is kept. Pure.
  */
 import { type FieldProblem, visibleText } from '../../../../shared/fields.ts';
+import { foldedText } from '../../../../shared/folded-text.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import {
   type NationalNumber,
@@ -11,6 +12,8 @@ import {
   type ReadNumber,
   readNumber,
   readNumberText,
+  type RingProblem,
+  ringProblem,
 } from './telephone-numbers.ts';
 
 export interface CustomerForm {
@@ -31,7 +34,7 @@ export interface CustomerForm {
  * What the forms are made by: the ledger makes its own anew when it changes. The library brings the
  * plans of the countries, so its version is a part of it.
  */
-const MADE_BY = 'second form, libphonenumber-js 1.13.16';
+const MADE_BY = 'third form, libphonenumber-js 1.13.16';
 
 /** Names all that a customer's key depends on; how numbers are sent is no part of it. */
 export const ruleName = ({ kind, country }: CustomerRule): string =>
@@ -129,11 +132,8 @@ function sentNumber(
   return isRewritten && possible?.isCertain === true ? possible.e164 : compact;
 }
 
-/** Unicode's compatibility form with the case folded: through capitals, so that ß is ss. */
-function idForm(typed: string): string {
-  const folded = typed.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC');
-  return visibleText(folded);
-}
+/** Nothing is left of marks alone, and those are somebody as well. */
+const idForm = (typed: string): string => visibleText(foldedText(typed)) || typed;
 
 /** As long as a number has so many digits without its zeros, it is no part of another by chance. */
 const UNMISTAKABLE = 7;
@@ -154,10 +154,30 @@ export function internationalNumber(text: string, rule: CustomerRule): string | 
   return number?.isPossible === true && number.isCertain ? number.e164 : null;
 }
 
-/** Whether a customer can be asked by USSD at all. */
-export function checkChargeable(text: string, rule: CustomerRule): FieldProblem | null {
-  if (rule.kind !== 'phone' || customerForm(text, rule).canBePhone) return null;
-  return 'customer-not-a-number';
+const RING_PROBLEMS = {
+  'not-a-number': 'customer-not-a-number',
+  'number-one-short': 'customer-one-digit-short',
+  'number-short': 'customer-digits-short',
+  'number-one-long': 'customer-one-digit-long',
+  'number-long': 'customer-digits-long',
+  'number-length': 'customer-length',
+} as const satisfies Record<RingProblem, FieldProblem>;
+
+/**
+ * Whether a customer can be asked on a telephone.
+ * @param isLive whether it is a real one: then nobody is asked by digits whose country nobody has said
+ */
+export function checkChargeable(
+  text: string,
+  { kind, country }: CustomerRule,
+  isLive: boolean,
+): FieldProblem | null {
+  if (kind === 'id' || (kind === null && !isLive)) return null;
+  const written = readNumberText(text);
+  if (written === null) return 'customer-not-a-number';
+  if (country === null && !written.isInternational) return 'customer-country-missing';
+  const problem = ringProblem(written, country);
+  return problem && RING_PROBLEMS[problem];
 }
 
 /** Whether a customer is written like a number that someone could have. */

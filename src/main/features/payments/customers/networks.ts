@@ -2,7 +2,7 @@
 import { issuerOf, type Network, networksOf } from '../../../../shared/networks/table.ts';
 import type { KnownNetwork, NetworkTables } from '../../../../shared/networks/network.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
-import { readNumber, readNumberText } from './telephone-numbers.ts';
+import { readNumber, readNumberText, ringProblem } from './telephone-numbers.ts';
 
 export interface NetworkReading {
   /** Who issued the number; null where no prefix is its. */
@@ -22,7 +22,8 @@ export function readNetwork(
 ): NetworkReading | null {
   if (rule.kind === 'id') return null;
   const written = readNumberText(text);
-  const number = written && readNumber(written, rule.country);
+  if (written === null || ringProblem(written, rule.country) !== null) return null;
+  const number = readNumber(written, rule.country);
   if (number?.isPossible !== true || !number.isCertain) return null;
   const networks: readonly Network[] = networksOf(number.country, edited);
   return {

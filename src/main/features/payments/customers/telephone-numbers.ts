@@ -12,6 +12,7 @@ import {
 } from 'libphonenumber-js/min';
 import { asciiDigits } from '../../../../shared/digits.ts';
 import { visibleText } from '../../../../shared/fields.ts';
+import { type LengthProblem, lengthProblem, mobilePlanOf } from './mobile-lengths.ts';
 
 /** A text that is written like a telephone number, whether or not such a one can exist. */
 export interface NumberText {
@@ -93,6 +94,46 @@ export function readNumber(number: NumberText, country: string | null): ReadNumb
     isPossible: parsed.isPossible(),
     isCertain,
   };
+}
+
+/** What keeps a number from being a telephone that can ring. */
+export type RingProblem = LengthProblem | 'not-a-number';
+
+/**
+ * Whether a mobile telephone can have this number. Without a plus, or the digits that stand for one, it
+ * is dialled within the country: what happens to be a number elsewhere is a slip.
+ * @param country ISO 3166 alpha-2; null where nobody has said, and only a plus says it
+ * @returns null where one can
+ */
+export function ringProblem(number: NumberText, country: string | null): RingProblem | null {
+  const home = homeCode(country);
+  const dialled = readingsOf(number)
+    .flatMap((reading) => {
+      const parsed = presentForm(parse(reading, country));
+      const isMeant =
+        !reading.startsWith('+') || number.isInternational || number.digits.startsWith('00');
+      return parsed && (isMeant || parsed.countryCallingCode === home) ? parsed : [];
+    })
+    .map(lengthOf);
+  if (dialled.length > 0) return dialled.includes(null) ? null : (dialled[0] ?? null);
+  // Too few digits for the library to make anything of.
+  const known = knownCountry(country);
+  const isBegun = number.isInternational
+    ? COUNTRIES.some((each) => number.digits.startsWith(getCountryCallingCode(each)))
+    : known !== undefined && number.digits.length < Math.max(...mobilePlanOf(known).lengths);
+  return isBegun ? 'number-short' : 'not-a-number';
+}
+
+function lengthOf(parsed: PhoneNumber): RingProblem | null {
+  const country =
+    parsed.country ??
+    COUNTRIES.find((each) => getCountryCallingCode(each) === parsed.countryCallingCode);
+  if (country === undefined) return 'not-a-number';
+  const plan = mobilePlanOf(country);
+  const digits: string = parsed.nationalNumber;
+  // The library leaves a trunk's digit where the number is of no range that it knows.
+  const isWithTrunk = plan.trunk !== '' && !parsed.isValid() && digits.startsWith(plan.trunk);
+  return lengthProblem(digits.length - (isWithTrunk ? plan.trunk.length : 0), plan);
 }
 
 /** A number as it is known within its country. */

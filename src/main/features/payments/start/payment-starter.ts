@@ -331,7 +331,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       };
       const unusable =
         method.promptsPhone && personal.customer !== null
-          ? checkChargeable(personal.customer, preferences().customers)
+          ? checkChargeable(personal.customer, preferences().customers, mode === 'live')
           : null;
       if (unusable !== null) throw wrongField('customer', unusable);
       const override = checkOverride(request.override);
