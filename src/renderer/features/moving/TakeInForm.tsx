@@ -48,7 +48,12 @@ export function TakeInForm() {
       </div>
     );
   return (
-    <form className="moving" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className="moving"
+      data-machine-typing
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {place.kind === 'folder' && file !== null ? (
         <FileChoice files={place.files} file={file} onChange={setChosen} />
       ) : null}

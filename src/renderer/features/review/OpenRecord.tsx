@@ -91,7 +91,7 @@ function Choice({ place, isBusy, isLooking, onLook, onOpen }: ChoiceProps) {
     onOpen(file);
   };
   return (
-    <form className="review-open__form" noValidate onSubmit={submit}>
+    <form className="review-open__form" data-machine-typing noValidate onSubmit={submit}>
       <SelectField
         label={t('open.file')}
         value={file}

@@ -107,7 +107,7 @@ export function hearScans(): () => void {
     snapshots = snapshotsFor(step.reading, read, event.target);
     reading = step.reading;
     clearTimeout(silence);
-    if (step.isScanners) {
+    if (step.isScanners && !takesMachineTyping(event.target)) {
       event.preventDefault();
       // Others that listen at the window's door may still count it.
       event.stopPropagation();
@@ -186,6 +186,12 @@ const isBox = (target: EventTarget | null): target is Box =>
 
 const takesText = (target: EventTarget | null): boolean =>
   isBox(target) || (target instanceof HTMLElement && target.isContentEditable);
+
+/** Where a password manager may type, Tab and Enter among it. */
+const takesMachineTyping = (target: EventTarget | null): boolean =>
+  takesText(target) &&
+  target instanceof Element &&
+  target.closest('[data-machine-typing]') !== null;
 
 /** As if it were typed, so that whoever keeps the text hears of it. */
 function write(element: Box, value: string): void {

@@ -130,7 +130,7 @@ export function readKey(
   if (isEnding(pressed)) {
     const since = at - (reading.endedAt ?? -Infinity);
     if (since >= 0 && since <= ENDINGS_MS)
-      return { reading: { ...none, endedAt: at }, scan: null, before: null, isScanners: true };
+      return { reading: none, scan: null, before: null, isScanners: true };
     if (!isOther) return readEnding(reading, pressed, gap, known);
   }
   const before = goesOn ? null : standingBefore(reading, gap, known);

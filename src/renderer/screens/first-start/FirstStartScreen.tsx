@@ -37,7 +37,7 @@ export default function FirstStartScreen() {
   const begin = (mode: Mode) => setMode.mutate({ mode });
 
   return (
-    <main className="first-start">
+    <main className="first-start" data-machine-typing>
       <header className="first-start__head">
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>

@@ -27,7 +27,13 @@ export function SettingsSlip({
   const heading = useId();
   useReportUnsaved(id, unsaved);
   return (
-    <section className="settings-slip" id={id} aria-labelledby={heading} tabIndex={-1}>
+    <section
+      className="settings-slip"
+      id={id}
+      aria-labelledby={heading}
+      tabIndex={-1}
+      data-machine-typing
+    >
       <div className="settings-slip__stub">
         <div className="settings-slip__name">
           <h2 id={heading}>{title}</h2>

@@ -4,7 +4,7 @@ export const counter = {
   forget: 'Start empty',
   clear: 'Clear',
   undo: 'Undo',
-  cleared: 'Sale cleared',
+  cleared: 'Cleared',
   amount: 'Amount in {{currency}}',
   amountOfItems: 'Amount in {{currency}}, from the items',
   amountBeside: 'Amount in {{currency}}, on top of the items',
