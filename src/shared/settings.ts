@@ -82,7 +82,7 @@ const zonesSchema = z.strictObject({
    * shop · `unsaid`: nobody has said which is the shop's, and it is another one in its country ·
    * `unknown`: the shop's is not known to this computer.
    */
-  notice: z.enum(['other', 'unsaid', 'unknown']).nullable(),
+  notice: z.enum(['other', 'unsaid', 'unknown', 'ambiguous']).nullable(),
 });
 export type Zones = z.infer<typeof zonesSchema>;
 

@@ -133,24 +133,8 @@ export function zonesOf(country: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** Where most people of a country live whose zone is not the first in the platform's own list. */
-const MOST_LIVE_IN: Readonly<Record<string, string>> = {
-  AU: 'Australia/Sydney',
-  BR: 'America/Sao_Paulo',
-  CA: 'America/Toronto',
-  CL: 'America/Santiago',
-  ES: 'Europe/Madrid',
-  FM: 'Pacific/Chuuk',
-  GL: 'America/Nuuk',
-  KI: 'Pacific/Tarawa',
-  MN: 'Asia/Ulaanbaatar',
-  MX: 'America/Mexico_City',
-  PF: 'Pacific/Tahiti',
-  PG: 'Pacific/Port_Moresby',
-  PT: 'Europe/Lisbon',
-  RU: 'Europe/Moscow',
-  US: 'America/New_York',
-  // Of these the list has none.
+/** Of countries for which the platform's own list has none. */
+const UNLISTED: Readonly<Record<string, string>> = {
   AC: 'Atlantic/St_Helena',
   TA: 'Atlantic/St_Helena',
   XK: 'Europe/Belgrade',
@@ -159,15 +143,22 @@ const MOST_LIVE_IN: Readonly<Record<string, string>> = {
 /** A zone by the one of its names that this platform gives it. */
 const canonical = (zone: string): string => clockFormat(zone).resolvedOptions().timeZone;
 
+/** A moment of each month, since zones differ in summer alone, or in winter. */
+const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15));
+
+const showsSameTime = (one: string, other: string): boolean =>
+  MONTHS.every((at) => utcOffset(one, at) === utcOffset(other, at));
+
 /**
- * The zone to propose for a shop of a country: its only one; of several the machine's, where that is
- * one of them, else the one that most people live in.
- * @returns null where the country or its zones are not known
+ * The zone to propose for a shop of a country: the machine's, where that is one of its zones, else the
+ * one whose time all of them show.
+ * @returns null where nothing says: zones of the country show different times, or none is known
  */
 export function proposedZone(country: string | null, machine: string): string | null {
   if (country === null) return null;
   const zones = zonesOf(country);
   if (zones.some((zone) => canonical(zone) === canonical(machine))) return machine;
-  const most = MOST_LIVE_IN[country] ?? zones[0] ?? null;
-  return most && canonical(most);
+  const [first = UNLISTED[country]] = zones;
+  const isOne = first !== undefined && zones.every((zone) => showsSameTime(zone, first));
+  return isOne ? canonical(first) : null;
 }

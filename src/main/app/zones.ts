@@ -28,8 +28,9 @@ export function zonesAt(at: number, said: Said, { computer, used, region }: Zone
       return isAsComputer(used) ? null : 'other';
     }
     // What the system calls its region is no shop's word.
-    const isElsewhere = customers.country !== null && proposed !== null && !isAsComputer(proposed);
-    return isElsewhere ? 'unsaid' : null;
+    if (customers.country === null) return null;
+    if (proposed === null) return 'ambiguous';
+    return isAsComputer(proposed) ? null : 'unsaid';
   }
   return { used, computer, proposed, notice: notice() };
 }

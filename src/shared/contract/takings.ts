@@ -11,8 +11,8 @@ import type { Calls } from './declaring.ts';
 const figure = { payments: z.int(), minor: z.int() };
 const figureSchema = z.strictObject(figure);
 
-/** A month has the most days; no day has as many hours. */
-const PERIODS_MAX = 31;
+/** Hours of a day on which a shop's zone was changed, from the one that is farthest ahead of UTC to the last. */
+const PERIODS_MAX = 24 + 26;
 
 export const takingsFiguresSchema = z.strictObject({
   /** Each currency once; none is ever added to another. */

@@ -45,6 +45,7 @@ it.for<[string, Said, string, number, string | null]>([
   ],
   ['another than the shop’s country has', inCountry('NG'), 'Asia/Tokyo', WINTER, 'unsaid'],
   ['one of the shop’s country', inCountry('US'), 'America/Denver', WINTER, null],
+  ['none of several of the shop’s country', inCountry('US'), 'Africa/Lagos', WINTER, 'ambiguous'],
   ['anything, while no country is said', inCountry(null), 'Asia/Tokyo', WINTER, null],
   [
     'one that was put away',

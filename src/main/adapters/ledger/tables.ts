@@ -15,6 +15,7 @@ import { createReportPrints, type ReportPrints } from './report-prints.ts';
 import { createSettlementMatches, type SettlementMatches } from './settlement-matches.ts';
 import { createServiceMatches, type ServiceMatches } from './service-matches.ts';
 import type { Migration } from './migrate.ts';
+import { createKeptOffsets, type KeptOffsets } from './kept-offsets.ts';
 import { createLastEvent, type LastEvent } from './last-event.ts';
 import { record } from './migrations/0001-record.ts';
 import { createPrints } from './print-jobs.ts';
@@ -27,6 +28,7 @@ export type Tables = Closes &
   CustomerOffers &
   Decisions &
   Erasures &
+  KeptOffsets &
   LastEvent &
   Prints &
   ReportPrints &
@@ -52,6 +54,7 @@ export const createTables = (
   ...createSettlementMatches(db, log, guarded),
   ...createErasures(db, guarded),
   ...createDecisions(db, log, guarded),
+  ...createKeptOffsets(db, guarded),
   ...createLastEvent(db, guarded),
   ...createReportPrints(db, log, guarded),
 });

@@ -29,7 +29,9 @@ export function TimeZoneField() {
         onChange={(zone) => use(zone === '' ? null : zone)}
       />
       <p className="field__hint">{t('zone.hint')}</p>
-      {proposed === null || shown.timeZone !== null ? null : (
+      {shown.timeZone !== null ? null : proposed === null ? (
+        <p className="field__hint">{t('zone.choose')}</p>
+      ) : (
         <div className="form-acts">
           <Button busy={save.isPending} onClick={() => use(proposed)}>
             {t('zone.use', { zone: zoneName(proposed) })}

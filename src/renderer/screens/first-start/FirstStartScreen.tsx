@@ -13,6 +13,7 @@ import { mayPractise } from '../../features/organisation/use-set-by.ts';
 import { CustomerForm } from '../../features/shop/CustomerForm.tsx';
 import { LiveDamageNotice } from '../../features/notices/LiveDamageNotice.tsx';
 import { CurrencyPicker } from '../../features/shop/CurrencyPicker.tsx';
+import { TimeZoneField } from '../../features/shop/TimeZoneField.tsx';
 import { SetByLine } from '../../ui/SetBy.tsx';
 import { CounterCheck } from './CounterCheck.tsx';
 import { Connect } from './Connect.tsx';
@@ -93,6 +94,7 @@ export default function FirstStartScreen() {
         {policy.set.some(({ way }) => way === 'locked') ? null : <p>{t('later')}</p>}
         <section className="first-start__customers" aria-label={t('customers')}>
           <CustomerForm withSending={false} />
+          <TimeZoneField />
         </section>
         <details className="first-start__check">
           <summary>{t('lessons:guide.title')}</summary>

@@ -17,6 +17,8 @@ export const zone = {
     other: 'This computer is set to {{computer}}. The shop’s time, {{shop}}, is used.',
     unsaid:
       'This computer is set to {{computer}}, and we use that. In the shop’s country it is {{shop}}.',
+    ambiguous:
+      'This computer is set to {{computer}}, and we use that. The shop’s country has several time zones.',
     unknown: 'This computer doesn’t know {{shop}}. We use {{computer}}, which it is set to.',
   },
   toDo: 'The shop’s time zone is in Settings, under Customers.',
@@ -25,4 +27,5 @@ export const zone = {
   hint: 'Days, reports and receipts follow it. Payments and closes made so far keep their day.',
   computer: 'This computer’s ({{zone}})',
   use: 'Use {{zone}}',
+  choose: 'Choose the time zone that the shop is in.',
 } as const;

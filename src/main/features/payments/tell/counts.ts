@@ -4,10 +4,13 @@ import type { Takings, TakingsQuery } from '../../../../shared/contract/takings.
 import { periodsOf } from '../../../../shared/takings-periods.ts';
 import type { Login } from '../../../../shared/payments.ts';
 import type { Ledger } from '../../../adapters/ledger/ledger.ts';
-import { type Clock, localDay, localTime } from '../../../platform/clock.ts';
+import type { KeptOffsets } from '../../../adapters/ledger/kept-offsets.ts';
+import { type Clock, localDay } from '../../../platform/clock.ts';
+import { machineZone } from '../../../../shared/time-zones.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 import { isOnItsWay } from '../life/lifecycle.ts';
+import { keptClock } from './kept-clock.ts';
 
 export interface Counts {
   countAlarms(): number;
@@ -31,7 +34,8 @@ export interface CountsParts {
   ledger: Pick<
     Ledger,
     'countAlarms' | 'countPayments' | 'countPolled' | 'daySoFar' | 'listUnsettled' | 'takings'
-  >;
+  > &
+    KeptOffsets;
   accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'openLogins' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
   clock: Pick<Clock, 'now' | 'zone'>;
@@ -49,8 +53,8 @@ export function createCounts({ ledger, accounts, poller, clock }: CountsParts): 
       return { day, ...(await ledger.daySoFar(day)) };
     },
     async takings({ span, day }) {
-      const { zone } = clock;
-      const periods = periodsOf(span, day, (at) => localTime(at, zone));
+      const local = keptClock(clock.zone ?? machineZone(), ledger.keptOffsetFrom);
+      const periods = periodsOf(span, day, local);
       const figures = await ledger.takings(periods);
       return {
         today: localDay(clock.now(), clock.zone),
