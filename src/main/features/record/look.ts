@@ -12,6 +12,7 @@ import {
   unusedPath,
   whatIs,
 } from '../../adapters/ledger/files.ts';
+import { latestEpoch } from '../../adapters/ledger/epochs.ts';
 import { readIdentity, type Identity } from '../../adapters/ledger/identity.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
@@ -25,6 +26,9 @@ export interface View extends Identity {
   head: ChainHead;
   /** Null where it has no such event. */
   hashAt(sequence: number): string | null;
+  hasPayments(): boolean;
+  /** The one that its next event belongs to; 0 where there is none. */
+  epoch(): number;
 }
 
 /**
@@ -66,6 +70,8 @@ export function viewOf(db: Database.Database): View {
     ...readIdentity(db),
     head: readHead(db),
     hashAt: hashReader(db),
+    epoch: () => latestEpoch(db),
+    hasPayments: () => db.prepare('SELECT EXISTS (SELECT 1 FROM payments)').pluck().get() === 1,
   };
 }
 
