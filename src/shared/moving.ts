@@ -92,9 +92,10 @@ export const movingSchema = z.strictObject({
   /**
    * `moved`: a file of this counter was made, and no real payment is started here until a person
    * says otherwise. `copied`: the data folder was on another computer, or was put back from a copy;
-   * nothing real is started or asked about until a person has said which.
+   * nothing real is started or asked about until a person has said which. `set-back`: it is where it
+   * was and older than it was; the same until a person says that it goes on so.
    */
-  state: z.enum(['here', 'moved', 'copied']),
+  state: z.enum(['here', 'moved', 'copied', 'set-back']),
   /** When the latest file was made, and its name; null where none was. */
   at: utcMs.nullable(),
   file: z.string().max(4096).nullable(),

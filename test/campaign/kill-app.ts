@@ -66,6 +66,8 @@ export function openApp(
     allowPlainHttpOnLoopback: true,
   });
   const care = createLedgerCare({
+    isOnHold: () => false,
+    stateFolder: () => null,
     mode: 'practice',
     dataFolder,
     terminal,

@@ -106,6 +106,20 @@ describe('a copied record', () => {
   });
 });
 
+describe('a record that was set back', () => {
+  it('is said to be one, and goes on by a second press alone', async () => {
+    const page = await openPage({ overview: overviewWith({ state: 'set-back' }) });
+    const { notice: title, act, ask, yes } = moving['set-back'];
+    const notice = await page.findByRole('region', { name: title });
+    expect(within(notice).queryByText(moving.copied['begin-anew'].act)).toBeNull();
+    await page.user.click(within(notice).getByRole('button', { name: act }));
+    await within(notice).findByText(ask);
+    await page.user.click(within(notice).getByRole('button', { name: yes }));
+    await waitFor(() => expect(notice.isConnected).toBe(false));
+    expect(inputsOf(page, 'settleCopy')).toEqual([{ as: 'moved-here' }]);
+  });
+});
+
 describe('a counter that was moved', () => {
   const at = Date.UTC(2026, 10, 22, 9, 30);
   const moved = overviewWith({ state: 'moved', at, file: 'a.counterfoil-move' });

@@ -10,6 +10,8 @@ import type { ComposeOptions } from '../../src/main/app/compose.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import type { TakeInOutcome } from '../../src/shared/moving.ts';
+import { openPlaceMark } from '../../src/main/features/moving/place-mark.ts';
+import { seedLedger } from '../bench/seed.ts';
 import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
 import { composeAnewFromSource } from './compose-from-source.ts';
 import { fastClock } from './fast-clock.ts';
@@ -34,6 +36,12 @@ export const openCounter = (
     ...(service ? { trust: [readFileSync(service.trust, 'utf8')] } : {}),
     ...options,
   });
+
+/** A counter's record of so many real payments, as a counter here had made it. */
+export async function seedRecord(dataFolder: string, payments: number): Promise<void> {
+  openPlaceMark(dataFolder, null).settle(true);
+  await seedLedger(path.join(dataFolder, 'live', 'ledger.db'), payments);
+}
 
 export const movesOf = (dataFolder: string) => path.join(dataFolder, 'moves');
 

@@ -12,7 +12,9 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { LedgerInUseError } from '../adapters/ledger/errors.ts';
 import { lockLedger } from '../adapters/ledger/lock.ts';
+import { carryPlaceMark, PLACE_MARK } from '../features/moving/index.ts';
 import { readHeadNote } from '../features/record/index.ts';
+import { readComputerId } from '../platform/computer-id.ts';
 import type { DataPlaces } from '../platform/data-folder.ts';
 import { fileMode, folderMode } from '../platform/file-modes.ts';
 import { errorFields, type Log } from '../platform/log.ts';
@@ -39,8 +41,8 @@ const PERSONAL = new Set([
   'window.json',
   'graphics.json',
   'keychain-entries.json',
-  // Says where the record is, and would take the new place for a copy.
-  'place.json',
+  // Says where the record is; what is carried gets one of its own.
+  PLACE_MARK,
   // Copies of records that somebody looked into.
   'reviewing',
 ]);
@@ -59,6 +61,7 @@ export class CarryOverError extends Error {
 }
 
 /**
+ * @param computer which one this is, asked where a record is carried
  * @returns a folder that holds another record of real payments, which nobody follows here; null where
  *   there is none
  * @throws CarryOverError; LedgerInUseError while another Counterfoil has one of the records open
@@ -66,26 +69,32 @@ export class CarryOverError extends Error {
 export async function carryOver(
   { record, before }: Pick<DataPlaces, 'record' | 'before'>,
   log: Log,
+  computer = readComputerId,
 ): Promise<string | null> {
   if (!mayHaveToBring({ record, before })) return null;
   const old = before.filter((folder) => folder !== record && holdsRecord(folder));
   try {
     await mkdir(record, { recursive: true, mode: folderMode() });
-    return await alone([record], () => bring(record, old, log));
+    return await alone([record], () => bring(record, old, log, computer));
   } catch (error) {
     if (error instanceof LedgerInUseError || error instanceof CarryOverError) throw error;
     throw new CarryOverError(old[0] ?? record, record, error);
   }
 }
 
-async function bring(record: string, old: readonly string[], log: Log): Promise<string | null> {
+async function bring(
+  record: string,
+  old: readonly string[],
+  log: Log,
+  computer: () => string | null,
+): Promise<string | null> {
   await removeFolderAside(path.join(record, CARRIED_UNFINISHED));
   if (existsSync(path.join(record, CARRIED))) await putInPlace(record, log);
   let other: string | null = null;
   for (const from of old) {
     if (!holdsRecord(record)) {
       const books = ['live', 'practice'].map((mode) => path.join(from, mode));
-      await alone(books.filter(existsSync), () => copyOver(from, record, log));
+      await alone(books.filter(existsSync), () => copyOver(from, record, log, computer));
       log.info('the record was brought to its new place', { from, to: record });
     } else if (!(await isOlderCopy(from, record))) {
       log.warn('another record lies elsewhere', { folder: from });
@@ -108,7 +117,12 @@ async function alone<T>(folders: readonly string[], work: () => Promise<T>): Pro
   }
 }
 
-async function copyOver(from: string, record: string, log: Log): Promise<void> {
+async function copyOver(
+  from: string,
+  record: string,
+  log: Log,
+  computer: () => string | null,
+): Promise<void> {
   const unfinished = path.join(record, CARRIED_UNFINISHED);
   try {
     await mkdir(unfinished, { mode: folderMode() });
@@ -116,6 +130,7 @@ async function copyOver(from: string, record: string, log: Log): Promise<void> {
       const [source, target] = [path.join(from, name), path.join(unfinished, name)];
       await copyWhole(source, target);
     }
+    carryPlaceMark(from, unfinished, computer());
     flushFolder(unfinished);
     await moveFileAside(unfinished, path.join(record, CARRIED));
     flushFolder(record);

@@ -30,6 +30,8 @@ export interface CustomerWindowState {
 export interface ComposeOptions {
   /** Everything the app keeps is below it; made if it is missing. */
   dataFolder: string;
+  /** Where is kept what must not go back with the data folder; nowhere when absent or null. */
+  stateFolder?: string | null;
   /** Which computer this is, as `readComputerId`; the system is asked when absent. */
   computer?: string | null;
   /** Whose the folder is; one login's when absent. */

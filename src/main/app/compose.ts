@@ -73,7 +73,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
     recordPrinter: printing.recordPrinter,
   });
   const shifts = openShifts(options, core, moving.service.copied.stands);
-  const updates = openUpdates(options, core);
+  const updates = openUpdates(options, core, moving.service);
   news.subscribe('paymentChanged', ({ payment }) => updates.service.touched(payment.updatedAt));
 
   // In the reverse, nobody is told or asked any more before the ledgers close, and what they write

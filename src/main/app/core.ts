@@ -115,6 +115,7 @@ export async function openCore(
     openAgain,
     overviewChanged,
     copies: () => [policy.backupCopies, later().secondPlace],
+    isCopied: () => later().moving.copied.stands(),
   });
   const liveCare = ledgerCare.live;
   const opening = createOpening({ settings, account, workspaces, liveCare, overviewChanged, log });

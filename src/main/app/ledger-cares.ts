@@ -19,6 +19,8 @@ export interface LedgerCaresParts {
   openAgain: Pick<OpenAgain, 'later'>;
   /** Second places, of real payments alone. */
   copies: () => readonly (Pick<BackupCopies, 'bringUp'> | null)[];
+  /** Whether somebody has still to say whose the record of real payments is. */
+  isCopied: () => boolean;
   overviewChanged: () => void;
 }
 
@@ -32,8 +34,17 @@ export function createLedgerCares(
     restoreWorker,
     backupWorker,
     log,
+    stateFolder = null,
   }: ComposeOptions,
-  { settings, ledgerIds, workspaces, openAgain, overviewChanged, copies }: LedgerCaresParts,
+  {
+    settings,
+    ledgerIds,
+    workspaces,
+    openAgain,
+    overviewChanged,
+    copies,
+    isCopied,
+  }: LedgerCaresParts,
 ): Readonly<Record<Mode, LedgerCare>> {
   const careOf = (mode: Mode): LedgerCare =>
     createLedgerCare({
@@ -51,6 +62,8 @@ export function createLedgerCares(
       onId: (id) => ledgerIds.keep(mode, id),
       onChange: overviewChanged,
       onUnreadable: () => void setAside(mode),
+      stateFolder: () => (mode === 'live' && !isCopied() ? stateFolder : null),
+      isOnHold: () => mode === 'live' && isCopied(),
       copies:
         mode === 'live' ? { bringUp: (of) => copies().forEach((each) => each?.bringUp(of)) } : null,
       replace: (between) => workspaces.replace(mode, between),

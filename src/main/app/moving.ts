@@ -8,6 +8,7 @@ import {
   openPlaceMark,
   type MovingService,
 } from '../features/moving/index.ts';
+import { isSetBack } from '../features/record/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type ComposeOptions, computerOf } from './compose-options.ts';
 import type { Core, Room } from './rooms.ts';
@@ -39,6 +40,7 @@ export function openMoving(
     },
     items,
     mark: openPlaceMark(dataFolder, computerOf(options)),
+    isSetBack: isSetBack(dataFolder, options.stateFolder ?? null),
     isKeyMissing: () => account.current() !== null && account.secretPlace === 'none',
     onChange: overviewChanged,
     anew:

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { UPDATE_CALLS } from '../../shared/contract/updates.ts';
 import { createUpdateHandlers } from '../contract/handlers/updates.ts';
+import type { MovingService } from '../features/moving/index.ts';
 import {
   createUpdates,
   type Installer,
@@ -46,6 +47,7 @@ const NO_STARTS = {
 export function openUpdates(
   options: ComposeOptions,
   core: Core,
+  moving: Pick<MovingService, 'copied'>,
 ): Room<typeof UPDATE_CALLS> & { readonly service: Updates } {
   const { dataFolder, clock, random, log, trust, alsoTrust, findRoute, updates: means } = options;
   const { settings, workspaces } = core;
@@ -65,8 +67,9 @@ export function openUpdates(
     settings: () => settings.get().preferences.updates,
     isBusy: () =>
       liveCare.restoring || (live()?.payments.isMoneyUncertain(OWED_AT_MOST_MS) ?? false),
-    // Practice has nothing that has to be kept.
+    // Practice has nothing that has to be kept, and a copy has its backups where it was made.
     async backUp() {
+      if (moving.copied.stands()) return;
       if (live()) await liveCare.backUp();
       else if (existsSync(path.join(dataFolder, 'live', 'ledger.db')))
         throw new Error('the record of real payments is not open');

@@ -19,6 +19,11 @@ export interface DataPlaces {
   readonly record: string;
   /** Of the login alone: Electron's own files, and where its window stands. */
   readonly personal: string;
+  /**
+   * Of the login alone, outside both: what must not go back when one of them is put back from a copy.
+   * Null where the operator named a folder, which may lie on a stick and is all that there is then.
+   */
+  readonly state: string | null;
   readonly owner: RecordOwner;
   /** Where an installation of this login's own kept the record. */
   readonly before: readonly string[];
@@ -33,13 +38,14 @@ export function chooseDataPlaces(surroundings: Surroundings): DataPlaces {
   const named = lastOption(args) ?? env['COUNTERFOIL_DATA_FOLDER'];
   if (named !== undefined && named !== '') {
     const record = resolve(named);
-    return { record, personal: record, owner: 'person', before: [] };
+    return { record, personal: record, state: null, owner: 'person', before: [] };
   }
   const personal = personalFolder(surroundings);
+  const state = stateFolder(surroundings);
   if (installation !== 'machine')
-    return { record: personal, personal, owner: 'person', before: [] };
+    return { record: personal, personal, state, owner: 'person', before: [] };
   const record = machineFolder(platform, env);
-  return { record, personal, owner: 'machine', before: [personal] };
+  return { record, personal, state, owner: 'machine', before: [personal] };
 }
 
 /** Both `--data-folder=here` and `--data-folder here`; the last one counts. */
@@ -62,6 +68,13 @@ function personalFolder({ env, platform, home }: Surroundings): string {
   // The XDG rules say that a relative path is to be ignored.
   const base = absolute(env['XDG_DATA_HOME'], posix.isAbsolute);
   return posix.join(base ?? posix.join(home, '.local', 'share'), 'counterfoil');
+}
+
+function stateFolder(surroundings: Surroundings): string {
+  const { env, platform, home } = surroundings;
+  if (platform === 'win32' || platform === 'darwin') return `${personalFolder(surroundings)} State`;
+  const base = absolute(env['XDG_STATE_HOME'], posix.isAbsolute);
+  return posix.join(base ?? posix.join(home, '.local', 'state'), 'counterfoil');
 }
 
 const absolute = (path: string | undefined, isAbsolute: (path: string) => boolean) =>

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
 import { createJournal } from '../../../src/main/features/payments/journal.ts';
 import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
 import { localDay, systemClock } from '../../../src/main/platform/clock.ts';
@@ -91,6 +92,7 @@ describe('a restart', () => {
 
 /** Writes an intent as the desk does, and nothing after it: where the power went first. */
 async function keepIntentAlone(dataFolder: string): Promise<string> {
+  openPlaceMark(dataFolder, null).expectRecord();
   const ledger = openLedger({
     path: path.join(dataFolder, 'live', 'ledger.db'),
     terminal: 'E2E',

@@ -203,7 +203,14 @@ const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
       // As a copy has it: the number of another file.
       writeFileSync(
         path.join(folder, 'place.json'),
-        JSON.stringify({ format: 1, computer: null, file: '1', decision: null }),
+        JSON.stringify({
+          format: 1,
+          computer: null,
+          file: '1',
+          decision: null,
+          record: true,
+          doubted: { computer: 0, file: 0 },
+        }),
       );
     },
     ready: async () => ({ as: 'moved-here' }),

@@ -80,6 +80,7 @@ function watch(
   const looks: Watched['looks'] = [];
   const damage: string[] = [];
   const keeper = createLedgerKeeper({
+    isOnHold: () => false,
     ledger: reads ? ledger : { ...ledger, check: async () => 'sound' },
     async audit(part) {
       looks.push(part === null ? 'whole' : part.slice === null ? 'new' : 'slice');

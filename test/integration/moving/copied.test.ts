@@ -1,17 +1,32 @@
 /** A data folder that was copied to another computer, or put back from a copy, is not the same counter. */
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { carryOver } from '../../../src/main/app/carry-over.ts';
+import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
+import { readHeadNote } from '../../../src/main/features/record/head-note.ts';
+import { silentLog } from '../../support/silent-log.ts';
 import { PAID } from '../../support/scripted-service.ts';
 import { accountAt, liveEntry } from '../../support/live-app.ts';
 import {
+  carry,
   connect,
   type MovingTest,
   overviewOf,
+  packed,
   prepareMove,
   recordOf,
   started,
+  takeIn,
 } from '../../support/moving.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { readRecord } from '../../support/record-reader.ts';
@@ -23,6 +38,8 @@ const readMark = (file: string) => z.looseObject({}).parse(JSON.parse(readFileSy
 const COPIED: unknown = expect.objectContaining({ code: 'counter-copied' });
 
 const NOTHING = { counted: [], elsewhere: [], note: null };
+
+const liveIdOf = (folder: string) => readHeadNote(path.join(folder, 'heads', 'live'))?.id ?? null;
 
 const ledgerIn = (folder: string) => path.join(folder, 'live', 'ledger.db');
 
@@ -81,8 +98,8 @@ describe('a copied folder', () => {
     await core.handlers.settleCopy({ as: 'moved-here' });
     await move.close(core);
     core = await move.open(folder, { computer: 'two' });
-    const { moving, preferences } = await overviewOf(core);
-    expect(moving.state).toBe('here');
+    const { moving, preferences, bookNotice } = await overviewOf(core);
+    expect([moving.state, bookNotice.damage]).toEqual(['here', null]);
     expect(preferences.terminal).not.toBe(terminal);
     await core.handlers.saveAccount(accountAt(move.service));
     move.service.report(open.reference, PAID);
@@ -140,6 +157,7 @@ describe('a copied folder', () => {
   it('in which no real payment was ever made takes a name of its own by itself', async () => {
     const move = await prepareMove();
     const image = await move.open(move.oldFolder, { computer: 'one' });
+    await connect(image, move.service);
     const { preferences } = await overviewOf(image);
     await move.close(image);
     const folder = path.join(tempFolder(), 'copy');
@@ -148,8 +166,126 @@ describe('a copied folder', () => {
     await connect(core, move.service);
     const first = await started(core);
     expect(first.reference.startsWith(`${preferences.terminal}-`)).toBe(false);
-    expect((await overviewOf(core)).moving.state).toBe('here');
+    const { moving, bookNotice } = await overviewOf(core);
+    expect([moving.state, bookNotice.damage]).toEqual(['here', null]);
+    await move.close(core);
+    expect(liveIdOf(folder)).not.toBe(liveIdOf(move.oldFolder));
+    expect(await stateOf(move, folder, 'two')).toBe('here');
   });
+});
+
+const stateOf = async (move: MovingTest, folder: string, computer: string | null = 'one') => {
+  const core = await move.open(folder, { computer });
+  const { state } = (await overviewOf(core)).moving;
+  await move.close(core);
+  return state;
+};
+
+describe('a record without its mark', () => {
+  it('is asked about at each start until somebody said which, whoever took the mark away', async () => {
+    const move = await prepareMove();
+    await copyOf(move);
+    rmSync(placeMarkFile(move.oldFolder));
+    expect(await stateOf(move, move.oldFolder)).toBe('copied');
+    const core = await move.open(move.oldFolder, { computer: 'one' });
+    await expect(core.handlers.startPayment(liveEntry())).rejects.toEqual(COPIED);
+    await core.handlers.settleCopy({ as: 'moved-here' });
+    await move.close(core);
+    expect(await stateOf(move, move.oldFolder)).toBe('here');
+  });
+
+  it.each(['that was never started', 'that was started before'])(
+    'is asked about in a folder %s, into which the ledger alone was copied',
+    async (which) => {
+      const move = await prepareMove();
+      const { folder } = await copyOf(move);
+      if (which !== 'that was never started')
+        expect(await stateOf(move, move.newFolder)).toBe('here');
+      mkdirSync(move.newFolder, { recursive: true });
+      cpSync(path.join(folder, 'live'), path.join(move.newFolder, 'live'), { recursive: true });
+      expect(await stateOf(move, move.newFolder)).toBe('copied');
+    },
+  );
+
+  it('is none before the first payment, whatever else is kept, nor after a power cut in between', async () => {
+    const move = await prepareMove();
+    const core = await move.open(move.oldFolder, { computer: 'one' });
+    // A person's word about the account is an event of the record.
+    await connect(core, move.service);
+    await move.close(core);
+    rmSync(placeMarkFile(move.oldFolder));
+    expect(await stateOf(move, move.oldFolder)).toBe('here');
+    // As far as a start comes that is cut off before the intent is on the disk.
+    openPlaceMark(move.oldFolder, 'one').expectRecord();
+    expect(await stateOf(move, move.oldFolder)).toBe('here');
+  });
+
+  it('is known to hold payments before one is sent', async () => {
+    const move = await prepareMove();
+    const core = await move.open(move.oldFolder, { computer: 'one' });
+    await connect(core, move.service);
+    expect(readMark(placeMarkFile(move.oldFolder))).toMatchObject({ record: false });
+    const { service } = move;
+    const hold = service.fates;
+    hold.create = 'held';
+    await core.handlers.startPayment(liveEntry());
+    expect(readMark(placeMarkFile(move.oldFolder))).toMatchObject({ record: true });
+  });
+
+  it('is none where the app itself brought the record', async () => {
+    const move = await prepareMove();
+    const { folder } = await copyOf(move);
+    const core = await move.open(move.oldFolder, { computer: 'one' });
+    const file = await packed(core);
+    const there = await move.open(move.newFolder, { computer: 'two' });
+    expect(await takeIn(there, carry(file, move.newFolder))).toMatchObject({ taken: true });
+    await move.close(there);
+    await move.close(core);
+    expect(await stateOf(move, move.newFolder, 'two')).toBe('here');
+    // Into a place of the installation's: the record is whose it was.
+    const places = [move.oldFolder, folder].map((before) => ({
+      before: [before],
+      record: path.join(tempFolder(), 'installed'),
+    }));
+    for (const place of places) await carryOver(place, silentLog, () => 'one');
+    expect(await stateOf(move, places[0]?.record ?? '')).toBe('moved');
+    expect(await stateOf(move, places[1]?.record ?? '')).toBe('copied');
+  });
+});
+
+describe('a sign that is another at each start', () => {
+  it('is believed no more once two moves were said by it alone', () => {
+    const folder = tempFolder();
+    openPlaceMark(folder, 'boot 0').expectRecord();
+    const saidBy = (computer: string) => {
+      const mark = openPlaceMark(folder, computer);
+      if (!mark.isCopied) return 'here';
+      mark.decide('moved-here');
+      openPlaceMark(folder, computer).settle(true);
+      return 'copied';
+    };
+    const boots = ['boot 1', 'boot 1', 'boot 2', 'boot 3', 'boot 4'];
+    expect(boots.map(saidBy)).toEqual(['copied', 'here', 'copied', 'here', 'here']);
+    // The file still tells.
+    const copy = path.join(tempFolder(), 'copy');
+    cpSync(folder, copy, { recursive: true });
+    expect(openPlaceMark(copy, 'boot 4').isCopied).toBe(true);
+  });
+});
+
+it('an undecided copy makes no backup, takes none anywhere and takes none back', async () => {
+  const move = await prepareMove();
+  const { folder } = await copyOf(move);
+  const backups = path.join(folder, 'live', 'backups');
+  const before = existsSync(backups) ? readdirSync(backups) : [];
+  const core = await move.open(folder, { computer: 'two' });
+  await expect(core.handlers.makeBackup({})).rejects.toEqual(COPIED);
+  // The keeper's look comes within the clock's first seconds.
+  await expect.poll(async () => (await overviewOf(core)).recordLooks.wholeAt).not.toBeNull();
+  expect(existsSync(backups) ? readdirSync(backups) : []).toEqual(before);
+  await core.handlers.settleCopy({ as: 'moved-here' });
+  await core.handlers.makeBackup({});
+  expect(readdirSync(backups).length).toBeGreaterThan(before.length);
 });
 
 it('a folder that stays where it is, is the same one at each start, whatever the computer says', async () => {

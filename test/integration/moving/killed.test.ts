@@ -1,4 +1,5 @@
 /** A move that is cut off by SIGKILL at each of its steps: nothing happened, or all of it. */
+import { randomBytes } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -17,13 +18,17 @@ import { itemsIn, openItemsFile } from '../../../src/main/adapters/items/items-f
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { PACK_STEPS } from '../../../src/main/features/moving/pack.ts';
 import { TAKE_IN_STEPS } from '../../../src/main/features/moving/place.ts';
+import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
+import { SETTLE_STEPS } from '../../../src/main/features/moving/settle-copy.ts';
+import { COPY_DECISIONS } from '../../../src/shared/moving.ts';
+import { openSettings } from '../../../src/main/adapters/settings/store.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { seedLedger, READER_WORKER, BACKUP_WORKER } from '../../bench/seed.ts';
 import { CHEAP_SCRYPT } from '../../support/cheap-scrypt-process.ts';
 import { itemForTests } from '../../support/fake-items.ts';
 import { wasKilled } from '../../support/killed.ts';
-import { carry, movesOf, openCounter, recordOf } from '../../support/moving.ts';
+import { carry, movesOf, openCounter, recordOf, seedRecord } from '../../support/moving.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const PAYMENTS = 300;
@@ -174,11 +179,50 @@ describe('taking a file in, killed', () => {
     const folder = tempFolder();
     run('take-in', folder, 'ready', '0', carry(file, folder));
     mkdirSync(path.join(folder, 'live'), { recursive: true });
-    await seedLedger(path.join(folder, 'live', 'ledger.db'), 3);
+    await seedRecord(folder, 3);
     expect(run('start', folder, '').said).toBe('put-aside');
     expect(recordOf(folder).payments).toHaveLength(3);
     const aside = readdirSync(folder).filter((name) => name.startsWith('moving-in.refused-'));
     expect(aside).toHaveLength(1);
     expect(existsSync(path.join(folder, aside[0] ?? '', 'ledger.db'))).toBe(true);
+  });
+});
+
+/** As the word does before it is noted. */
+async function forgetInSettings(folder: string): Promise<void> {
+  const settings = openSettings({
+    path: path.join(folder, 'settings.json'),
+    random: randomBytes,
+    now: Date.now,
+  });
+  await settings.save(({ ledgers }) => ({ ledgers: { ...ledgers, live: null } }));
+}
+
+describe('a person’s word about a copied folder, killed while it is carried out', () => {
+  const steps = COPY_DECISIONS.flatMap((as) => SETTLE_STEPS[as].map((step) => ({ as, step })));
+  it.for(steps)('“$as” at “$step” is carried out once by the next start', async ({ as, step }) => {
+    const folder = tempFolder();
+    await seedRecord(folder, 3);
+    // With its notes, as a counter leaves it behind.
+    const before = await openCounter(folder, null);
+    await before.handlers.setMode({ mode: 'live' });
+    await before.close();
+    if (as === 'begin-anew') await forgetInSettings(folder);
+    openPlaceMark(folder, null).decide(as);
+    expect(run('settle', folder, step).killed).toBe(true);
+    expect(run('settle', folder, '').said).toBe(as);
+    const core = await openCounter(folder, null);
+    try {
+      expect(await core.handlers.getOverview({})).toMatchObject({
+        bookNotice: { damage: null },
+        liveRecord: as === 'moved-here' ? { payments: 3 } : null,
+        moving: { state: 'here' },
+      });
+    } finally {
+      await core.close();
+    }
+    const away = readdirSync(folder).filter((name) => name.startsWith('copied-'));
+    const kept = away.filter((name) => existsSync(path.join(folder, name, 'live', 'ledger.db')));
+    expect(kept).toHaveLength(as === 'moved-here' ? 0 : 1);
   });
 });

@@ -14,18 +14,24 @@ import { itemsIn } from '../../../src/main/adapters/items/items-file.ts';
 import { openSettings } from '../../../src/main/adapters/settings/store.ts';
 import { systemClock } from '../../../src/main/platform/clock.ts';
 import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
+import { settleCopy } from '../../../src/main/features/moving/settle-copy.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { personWho } from '../../support/confirmations.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { BACKUP_WORKER, READER_WORKER } from '../../support/workers.ts';
 
 const [what, dataFolder = '', killAt, payments, file = null] = process.argv.slice(2);
+const mark = openPlaceMark(dataFolder, null);
+// What is packed was seeded by no counter.
+if (what === 'pack') mark.settle(true);
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 const pass = (step: string) => {
   if (step === killAt) process.kill(process.pid, 'SIGKILL');
 };
 
-if (what === 'start') {
+if (what === 'settle') {
+  process.stdout.write(settleCopy(dataFolder, null, systemClock.now(), pass) ?? 'nothing');
+} else if (what === 'start') {
   process.stdout.write(finishTakingIn(dataFolder, systemClock.now(), pass));
 } else {
   const moving = createMoving({
@@ -55,8 +61,9 @@ if (what === 'start') {
       backUp: async () => undefined,
       isInDoubt: () => false,
     },
-    mark: openPlaceMark(dataFolder, null),
+    mark,
     items: () => readFileSync(itemsIn(dataFolder)),
+    isSetBack: false,
     isKeyMissing: () => false,
     onChange: () => undefined,
     // As the next start would; nothing else is open.

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../src/main/platform/refusal.ts';
 import { terminalOf } from '../../../src/shared/reference.ts';
-import { seedLedger } from '../../bench/seed.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
 import {
   carry,
@@ -17,6 +16,7 @@ import {
   recordFilesIn,
   recordOf,
   refusal,
+  seedRecord,
   started,
   takeIn,
 } from '../../support/moving.ts';
@@ -35,7 +35,7 @@ const BREAD = {
 describe('a record of thousands', () => {
   it('comes over with every payment and every event, and both ways go on apart', async () => {
     const { service, oldFolder, newFolder, open, close } = await prepareMove();
-    await seedLedger(path.join(oldFolder, 'live', 'ledger.db'), 3000);
+    await seedRecord(oldFolder, 3000);
     const before = await open(oldFolder);
     await connect(before, service);
     const bread = await before.handlers.saveItem(BREAD);
@@ -109,7 +109,7 @@ describe('a record of thousands', () => {
 
   it('is all there although the disk goes bad right after, since its backups came along', async () => {
     const { service, oldFolder, newFolder, open } = await prepareMove();
-    await seedLedger(path.join(oldFolder, 'live', 'ledger.db'), 200);
+    await seedRecord(oldFolder, 200);
     const before = await open(oldFolder);
     await connect(before, service);
     for (let count = 0; count < 4; count += 1) {

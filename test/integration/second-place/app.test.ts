@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { seedLedger } from '../../bench/seed.ts';
 import { terminalOf } from '../../../src/shared/reference.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { accountAt, told } from '../../support/live-app.ts';
@@ -20,6 +19,7 @@ import {
   prepareMove,
   recordAt,
   recordOf,
+  seedRecord,
   started,
 } from '../../support/moving.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
@@ -35,7 +35,7 @@ vi.setConfig({ testTimeout: 90_000 });
 async function withStick(payments = 50) {
   const move = await prepareMove();
   const { service, oldFolder, open } = move;
-  await seedLedger(path.join(oldFolder, 'live', 'ledger.db'), payments);
+  await seedRecord(oldFolder, payments);
   const keychain = lockableKeychain();
   const core = await open(oldFolder, { keychain: keychain.keychain });
   await connect(core, service);
@@ -149,7 +149,7 @@ describe('a second place', () => {
 
   it('is not restored from over another record of real payments', async () => {
     const { drive, newFolder, open } = await withStick();
-    await seedLedger(path.join(newFolder, 'live', 'ledger.db'), 3);
+    await seedRecord(newFolder, 3);
     const after = await open(newFolder);
     plugIn(newFolder, drive);
     const [{ shelf, name } = { shelf: 0, name: '' }] = await daysOf(after);

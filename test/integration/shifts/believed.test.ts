@@ -122,6 +122,7 @@ it('a look that somebody asks for makes it anew, says so, and finds everything s
   const ledger = openLedger({ path, terminal: 'D1', clock, readerWorker: READER_WORKER });
   const damage: string[] = [];
   const keeper = createLedgerKeeper({
+    isOnHold: () => false,
     ledger,
     audit: async () => auditLedger({ path, now: clock.now() }),
     onLooking: () => undefined,

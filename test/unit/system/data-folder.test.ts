@@ -51,7 +51,7 @@ describe('an installation for everybody keeps the record where everybody works',
       APPDATA: 'C:\\Roaming',
     };
     const places = chooseDataPlaces({ ...linux, env, platform, installation: 'machine' });
-    expect(places).toEqual({ record, personal, owner: 'machine', before: [personal] });
+    expect(places).toMatchObject({ record, personal, owner: 'machine', before: [personal] });
   });
 
   test('unless the operator names a folder, which is all that there is then', () => {
@@ -60,12 +60,26 @@ describe('an installation for everybody keeps the record where everybody works',
       args: ['--data-folder=/shop'],
       installation: 'machine',
     });
-    expect(places).toEqual({ record: SHOP, personal: SHOP, owner: 'person', before: [] });
+    const named = { record: SHOP, personal: SHOP, state: null, owner: 'person', before: [] };
+    expect(places).toEqual(named);
   });
 });
 
 // A folder that somebody names is read as this machine reads it, whatever the platform told.
 const SHOP = resolve('/shop');
+
+describe('what must not go back with a folder lies outside the record’s and the login’s', () => {
+  test.each([
+    ['linux', {}, '/home/ada/.local/state/counterfoil'],
+    ['linux', { XDG_STATE_HOME: '/state' }, '/state/counterfoil'],
+    ['linux', { XDG_STATE_HOME: 'state' }, '/home/ada/.local/state/counterfoil'],
+    ['darwin', {}, '/home/ada/Library/Application Support/Counterfoil State'],
+    ['win32', { LOCALAPPDATA: 'C:\\Local' }, 'C:\\Local\\Counterfoil State'],
+  ] as const)('%s %o', (platform, env, state) => {
+    for (const installation of ['person', 'machine'] as const)
+      expect(chooseDataPlaces({ ...linux, platform, env, installation })).toMatchObject({ state });
+  });
+});
 
 describe('the operator decides', () => {
   test.each([

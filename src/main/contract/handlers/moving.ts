@@ -44,8 +44,11 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
     ),
     settleCopy: gate.confirmed(
       'settleCopy',
-      ({ as }) =>
-        moving.view().state === 'copied' ? [{ what: `copy-${as}` as const, values: {} }] : [],
+      ({ as }) => {
+        const state = moving.copied.state();
+        if (state === null) return [];
+        return [{ what: state === 'set-back' ? 'copy-set-back' : `copy-${as}`, values: {} }];
+      },
       async ({ as }) => {
         await refusing(moving.copied.settle(as));
         return {};

@@ -65,6 +65,8 @@ export interface MovingParts {
   onChange: () => void;
   /** Whether the folder is where it was. */
   mark: PlaceMark;
+  /** The record is older than it was on this computer. */
+  isSetBack: boolean;
   /** Closes everything and opens it again on what is in the data folder then. */
   anew: () => Promise<void>;
   pass?: (step: PackStep | TakeInStep) => void;
@@ -91,7 +93,7 @@ export interface MovingService {
    * @throws SettingsWriteError, StorageError
    */
   takeName(retired: readonly string[]): Promise<string>;
-  /** For real payments. @throws Refusal, SettingsWriteError */
+  /** For real payments. @throws Refusal, SettingsWriteError, StorageError */
   mayStart(): Promise<void>;
   /** The same at once. @throws Refusal */
   demandStart(): void;
@@ -261,6 +263,7 @@ export function createMoving(parts: MovingParts): MovingService {
     const retired = retire(note.get().retired, [...manifest.retired, before]);
     const terminal = freshName(random, retired);
     const next = arrivedSettings(departed, settings.get(), { terminal, ledgerId });
+    copy.expectRecord();
     commit(dataFolder, settingsText(next), { format: 1, ledgerId, at, retired }, pass);
     const payments = manifest.ledger?.payments ?? 0;
     log.info('a moving file was taken in', { payments, terminal });
@@ -292,7 +295,7 @@ export function createMoving(parts: MovingParts): MovingService {
 
   return {
     view: () => ({
-      state: copy.stands() ? 'copied' : isMoved() ? 'moved' : 'here',
+      state: copy.state() ?? (isMoved() ? 'moved' : 'here'),
       at: note.get().at,
       file: basename(note.get().path ?? '') || null,
       arrivedAt: parts.isKeyMissing() ? note.get().arrivedAt : null,
@@ -332,14 +335,15 @@ export function createMoving(parts: MovingParts): MovingService {
       onChange();
     },
     copied: copy,
-    takeName: name.takeFor,
+    takeName(retired) {
+      copy.expectRecord();
+      return name.takeFor(retired);
+    },
     async mayStart() {
       demandStart();
       // A copy that real money never touched, of a computer that was set up for many for example.
-      if (parts.mark.isCopied) {
-        await name.takeFor([]);
-        parts.mark.settle();
-      }
+      if (parts.mark.isCopied) await name.takeFor([]);
+      copy.expectRecord();
       // Settings of before the move may have come back, from a copy for example.
       if (name.isRetired(settings.get().preferences.terminal)) await name.take();
       demandStart();

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { ChainHead } from '../../adapters/ledger/chain.ts';
 import { openReadOnly, openWriter } from '../../adapters/ledger/connection.ts';
 import { DamagedLedgerError, withDamage } from '../../adapters/ledger/errors.ts';
-import { beginAnew, ensureIdentity } from '../../adapters/ledger/identity.ts';
+import { beginAnew, ensureIdentity, readIdentity } from '../../adapters/ledger/identity.ts';
 import { lockLedger } from '../../adapters/ledger/lock.ts';
 import { migrate } from '../../adapters/ledger/migrate.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
@@ -18,7 +18,7 @@ import { moveFile } from '../../platform/move-file.ts';
 import { flushFolder } from '../../platform/replace-file.ts';
 import { backupFolder, listBackups, piecesOf } from './backup-folder.ts';
 import { type NotedHead, notedReader, readHeadNote, writeHeadNote } from './head-note.ts';
-import { dropWitness, readKnown, readOwn } from './known-ledgers.ts';
+import { dropWitness, readKnown, readOwn, readWitness, writeWitness } from './known-ledgers.ts';
 import { lookAt } from './look.ts';
 import { leavingOf } from './restore.ts';
 import { runUnpack } from './run-backup.ts';
@@ -117,31 +117,55 @@ const isBroken = (path: string, readerWorker: URL): Promise<boolean> =>
   withReader(readerWorker, path, async (reader) => (await reader.verifyChain()).brokenAt !== null);
 
 /** Whether there is a record of real payments, in its place or on the way there. */
-export function hasRealPayments(dataFolder: string): boolean {
+export const hasRealPayments = (dataFolder: string): boolean =>
+  // What can't be read is there all the same, and is not to be moved out of the way by this.
+  realPayments(dataFolder) ?? true;
+
+/** Whether a record of real payments can be read there. */
+export const showsRealPayments = (dataFolder: string): boolean => realPayments(dataFolder) ?? false;
+
+/** @returns null where it can't be read */
+function realPayments(dataFolder: string): boolean | null {
   try {
-    return lookAt(ledgerIn(dataFolder), (view) => view !== null && view.head.sequence > 0);
+    return lookAt(ledgerIn(dataFolder), (view) => view?.hasPayments() ?? false);
   } catch {
-    // What can't be read is there all the same, and is not to be moved out of the way by this.
-    return true;
+    return null;
   }
 }
 
 /**
  * Gives the record of real payments that is in its place an id of its own, since another computer may
- * go on under its old one. Nobody has it open. @param at UTC milliseconds
+ * go on under its old one. Nobody has it open.
+ * @param at UTC milliseconds
+ * @param onRenamed told before what is noted of it hears of its new id
  * @throws LedgerInUseError, DamagedLedgerError, NewerLedgerError, StorageError
  */
-export function goOnElsewhere(dataFolder: string, at: number): void {
+export function goOnElsewhere(
+  dataFolder: string,
+  at: number,
+  onRenamed: () => void = () => undefined,
+): void {
   const path = ledgerIn(dataFolder);
   const unlock = lockLedger(path);
   try {
-    inOneFile(path, (db) => {
+    const { id, standsFor } = inOneFile(path, (db) => {
       bringUpToDate(db, at);
       beginAnew(db, at, readKnown(dataFolder, 'live'));
+      return readIdentity(db);
     });
+    onRenamed();
+    if (id !== null) renameNotes(dataFolder, id, standsFor);
   } finally {
     unlock();
   }
+}
+
+/** They say what they said, of the new id: an end that is missing still shows, and nothing else does. */
+function renameNotes(dataFolder: string, id: string, names: readonly string[]): void {
+  const note = readHeadNote(headNoteIn(dataFolder));
+  if (note !== null && names.includes(note.id)) writeHeadNote(headNoteIn(dataFolder), id, note);
+  const witness = readWitness(dataFolder, 'live');
+  if (witness !== null && names.includes(witness.id)) writeWitness(dataFolder, 'live', id, witness);
 }
 
 /**

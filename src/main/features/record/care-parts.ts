@@ -18,6 +18,11 @@ import type { Elsewhere } from './restore.ts';
 export interface LedgerCareParts {
   mode: Mode;
   dataFolder: string;
+  /**
+   * Where, outside the data folder, is noted how far it has come; null for nowhere, as for a copy, whose
+   * events are not the record's that was noted there.
+   */
+  stateFolder: () => string | null;
   /** This counter's name. */
   terminal: () => string;
   clock: Clock;
@@ -37,6 +42,11 @@ export interface LedgerCareParts {
   onUnreadable: () => void;
   /** Closes the ledger, changes its files and opens it again; throws what `between` throws. */
   replace: (between: () => Promise<void>) => Promise<void>;
+  /**
+   * Whether a person has still to say whose the record is: it is neither backed up nor restored over,
+   * since its backups would pass for another counter's.
+   */
+  isOnHold: () => boolean;
   /** Second places for backups; null where there can be none. */
   copies: Pick<BackupCopies, 'bringUp'> | null;
 }
@@ -74,19 +84,20 @@ export interface LedgerCare {
    * Whether it is open or not; until it is open again, calls wait.
    * @param elsewhere where the backup lies, unless that is beside the ledger
    * @returns the names of counters in another's record; none in its own
-   * @throws as `restoreLedger`, Refusal while another restore is under way; then the book is as it was
+   * @throws as `restoreLedger`, Refusal while another restore is under way or the record is on hold;
+   *   then the book is as it was
    */
   restore(backup: string, elsewhere?: Elsewhere): Promise<readonly string[]>;
   /** Whether a ledger's id is one by which the present one is known, or was. */
   isOwn(ledger: string | null): boolean;
-  /** Takes the newest backup to the second places now, while open. */
+  /** Takes the newest backup to the second places now, while open and not on hold. */
   takeElsewhere(): void;
   /** @throws StorageError */
   backups(): BackupList;
   newestBackup(): Backup | null;
   /** How many ledgers that were put aside or replaced lie beside the present one; nothing removes them. */
   countAside(): number;
-  /** While open. @throws StorageError, DamagedLedgerError */
+  /** While open. @throws StorageError, DamagedLedgerError, Refusal while the record is on hold */
   backUp(): Promise<void>;
   /** Looks through the whole, while open; what is found is said as ever. @throws StorageError */
   lookThrough(): Promise<LookFound>;

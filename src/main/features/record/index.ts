@@ -7,6 +7,7 @@ export {
   hasRealPayments,
   placeArrived,
   readyToGo,
+  showsRealPayments,
 } from './arrival.ts';
 export { forgetLedger } from './known-ledgers.ts';
 export { DAYS_KEPT } from './backup-plan.ts';
@@ -15,6 +16,7 @@ export { type BackupCopies, createBackupCopies } from './backup-copies.ts';
 export type { LedgerCare } from './care-parts.ts';
 export { createLedgerCare } from './ledger-care.ts';
 export { readHeadNote } from './head-note.ts';
+export { isSetBack } from './outside-head.ts';
 export { lookAt } from './look.ts';
 export { hexOfKey, type KeyInHex, type PlaceInHex, passphraseKeySchema } from './backing-up.ts';
 export type { CopiedLedger } from './backup-copies.ts';

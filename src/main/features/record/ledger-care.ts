@@ -94,6 +94,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
       path: file,
       headPath,
       outside: outside(),
+      stateFolder: parts.stateFolder(),
       terminal: parts.terminal(),
       clock,
       readerWorker,
@@ -167,8 +168,12 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     return terminals;
   }
 
+  function demandReleased(): void {
+    if (parts.isOnHold()) throw new Refusal('counter-copied', 'this record is a copy');
+  }
+
   function takeElsewhere(): void {
-    if (opened === null) return;
+    if (opened === null || parts.isOnHold()) return;
     const { id } = opened;
     parts.copies?.bringUp({ backups: backupFolder(file), id, terminal: parts.terminal() });
   }
@@ -225,6 +230,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
           shelf.forget();
           parts.onChange();
         },
+        isOnHold: parts.isOnHold,
         takeElsewhere,
       });
       return ledger;
@@ -256,6 +262,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     setAside,
     async restore(backup, elsewhere) {
       if (restoring) throw new Refusal('restoring', 'a backup is being restored at this moment');
+      demandReleased();
       setRestoring(true);
       try {
         let terminals: string[] = [];
@@ -281,6 +288,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     newestBackup,
     countAside: () => listAside(file).filter(({ hasDatabase }) => hasDatabase).length,
     async backUp() {
+      demandReleased();
       await keeper?.backUp();
     },
     async lookThrough() {

@@ -40,6 +40,8 @@ export interface LedgerKeeperParts {
   onUnwatched: (paymentIds: readonly string[]) => void;
   /** A backup was made, or could not be made. */
   onBackup: (failed: boolean) => void;
+  /** Whose the record is has still to be said: no backup of it is made or taken anywhere. */
+  isOnHold: () => boolean;
   /** Takes a backup to a second place, where there is one; tried again at each look. */
   takeElsewhere: () => void;
 }
@@ -207,7 +209,7 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
     try {
       await readOn();
       const found = await readThrough();
-      if (ended.signal.aborted || found === 'unreadable') return;
+      if (ended.signal.aborted || found === 'unreadable' || parts.isOnHold()) return;
       const day = localDay(clock.now(), clock.zone);
       const isDone = parts.hasBackupOf(day, found === 'altered', clock.zone);
       if (!isDone && ledger.countPayments() > 0) await backUp();

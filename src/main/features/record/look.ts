@@ -12,6 +12,7 @@ import {
   unusedPath,
   whatIs,
 } from '../../adapters/ledger/files.ts';
+import { latestEpoch } from '../../adapters/ledger/epochs.ts';
 import { type GivenNumbers, givenReader } from '../../adapters/ledger/given-numbers.ts';
 import { readIdentity, type Identity } from '../../adapters/ledger/identity.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
@@ -28,6 +29,9 @@ export interface View extends Identity {
   given(): GivenNumbers;
   /** Null where it has no such event. */
   hashAt(sequence: number): string | null;
+  hasPayments(): boolean;
+  /** The one that its next event belongs to; 0 where there is none. */
+  epoch(): number;
 }
 
 /**
@@ -70,6 +74,8 @@ export function viewOf(db: Database.Database): View {
     head: readHead(db),
     given: () => givenReader(db)(),
     hashAt: hashReader(db),
+    epoch: () => latestEpoch(db),
+    hasPayments: () => db.prepare('SELECT EXISTS (SELECT 1 FROM payments)').pluck().get() === 1,
   };
 }
 

@@ -17,24 +17,24 @@ const LOST = ['damaged', 'missing', 'behind'];
 /**
  * @param path the ledger's file
  * @param headPath where its note stands
- * @param witness a note of it elsewhere
+ * @param elsewhere notes of it
  */
 export function numbersKnown(
   path: string,
   headPath: string,
-  witness: HeadNote | null = null,
+  elsewhere: readonly HeadNote[] = [],
 ): GivenNumbers {
   const asides = listAside(path)
     .filter(({ label }) => LOST.includes(label))
     .map(({ name }) => besideLedger(join(dirname(path), name)));
   const notes = [headPath, besideLedger(path), ...asides].map(readHeadNote);
-  return highestOf([...notes, witness].flatMap((note) => note?.given ?? []));
+  return highestOf([...notes, ...elsewhere].flatMap((note) => note?.given ?? []));
 }
 
 export interface Opening {
   path: string;
   headPath: string;
-  witness: HeadNote | null;
+  elsewhere: readonly HeadNote[];
   terminal: string;
   /** UTC milliseconds. */
   at: number;
@@ -43,9 +43,9 @@ export interface Opening {
 /** What was given by an end that is lost stands on paper. @throws StorageError */
 export function skipLostNumbers(
   db: Database.Database,
-  { path, headPath, witness, terminal, at }: Opening,
+  { path, headPath, elsewhere, terminal, at }: Opening,
 ): void {
-  const known = numbersKnown(path, headPath, witness);
+  const known = numbersKnown(path, headPath, elsewhere);
   const skip = createNumberSkipper(db, createRecordEventWriter(db, terminal));
   withStorageErrors(() => db.transaction(() => skip(known, at)).immediate());
 }

@@ -11,13 +11,8 @@ import { readPragmas, type LedgerPragmas } from '../../adapters/ledger/connectio
 import { createCustomerLines } from '../../adapters/ledger/customer-lines.ts';
 import { createGuard, isDamage, withStorageErrors } from '../../adapters/ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
-import {
-  besideLedger,
-  type HeadFile,
-  type NotedHead,
-  notedReader,
-  openHeadFile,
-} from './head-note.ts';
+import { besideLedger, type HeadFile, type NotedHead, notedReader } from './head-note.ts';
+import { openHeads, outsideNotes } from './outside-head.ts';
 import { notingTables, notingWriter } from './noting.ts';
 import { createEventFeed } from '../../adapters/ledger/event-feed.ts';
 import { createEventPacker, packInStrides } from '../../adapters/ledger/event-packer.ts';
@@ -62,6 +57,8 @@ export interface LedgerOptions {
   path: string;
   /** Where the note of how far it has come stands; beside it unless told. */
   headPath?: string;
+  /** A folder outside the data folder where that is noted as well; nowhere else unless told. */
+  stateFolder?: string | null;
   /** What is known of it elsewhere; nothing unless told. */
   outside?: Outside;
   /** This counter's name, which stands in every event. */
@@ -140,9 +137,15 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     const found = examined.found ?? lost ?? findAlteredEpochs(db, log);
     const derived = createDerived(db, createReader(db), lifecycle);
     mendAtOpening(derived, log);
-    skipLostNumbers(db, { ...options, headPath, witness: outside.witness, at });
+    const stateFolder = options.stateFolder ?? null;
+    const elsewhere = [
+      ...outsideNotes(stateFolder, id),
+      ...(outside.witness ? [outside.witness] : []),
+    ];
+    skipLostNumbers(db, { ...options, headPath, elsewhere, at });
     const noted = notedReader(db);
-    const head = openHeadFile(headPath, id, noted);
+    const of = { id, epoch: latestEpoch(db), stateFolder };
+    const head = openHeads(headPath, of, noted);
     // What an earlier version of the app kept beside the ledger is in the note by now.
     if (headPath !== besideLedger(path)) removeNote(besideLedger(path));
     return assemble({ db, id, seen: found, head, noted, unlock, derived }, options);

@@ -10,7 +10,7 @@ import { createOsKeychain } from '../../adapters/keychain/os-keychain.ts';
 import { readPolicy } from '../../adapters/policy/read-policy.ts';
 import { restrained } from '../../platform/confirmation/restrained.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { chooseDataPlaces } from '../../platform/data-folder.ts';
+import { chooseDataPlaces, type DataPlaces } from '../../platform/data-folder.ts';
 import { openRecordFolder } from '../../platform/record-folder.ts';
 import { type Ending, listenForEnding } from '../../platform/ending-signals.ts';
 import { hardenEnvironment, WEAKENED } from '../../platform/environment.ts';
@@ -54,7 +54,7 @@ async function main(args: readonly string[]): Promise<number> {
   );
   try {
     const anotherRecord = await carryOver(places, log);
-    await serve(options, dataFolder, { anotherRecord, findRoute: proxies.findRoute, ending, log });
+    await serve(options, places, { anotherRecord, findRoute: proxies.findRoute, ending, log });
   } catch (error) {
     log.error('the app could not start or go on', errorFields(error));
     throw error;
@@ -67,7 +67,7 @@ async function main(args: readonly string[]): Promise<number> {
 /** Serves the app until a signal ends it. */
 async function serve(
   options: HostOptions,
-  dataFolder: string,
+  { record: dataFolder, state: stateFolder }: Pick<DataPlaces, 'record' | 'state'>,
   {
     anotherRecord,
     findRoute,
@@ -86,6 +86,7 @@ async function serve(
   const started = Promise.withResolvers<BrowserHost>();
   const core = await composeAnew({
     dataFolder,
+    stateFolder,
     anotherRecord,
     clock: systemClock,
     keychain: createOsKeychain(),

@@ -50,6 +50,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
   const script = (name: string) => new URL(name, scripts);
   return composeAnew({
     dataFolder: places.record,
+    stateFolder: places.state,
     owner: places.owner,
     anotherRecord,
     clock: systemClock,

@@ -36,20 +36,28 @@ export function MovedNotice({ fold, at }: MovedNoticeProps) {
 
 const DECISIONS: readonly CopyDecision[] = ['moved-here', 'begin-anew'];
 
+interface CopiedNoticeProps {
+  readonly fold: Fold;
+  /** It is where it was, and older than it was. */
+  readonly isSetBack: boolean;
+}
+
 /** Whose this record is has to be said before anything real is done with it. */
-export function CopiedNotice({ fold }: { readonly fold: Fold }) {
+export function CopiedNotice({ fold, isSetBack }: CopiedNoticeProps) {
   const { t } = useTranslation(['moving', 'settings', 'common']);
   const settle = useSettleCopy();
+  const title = t(isSetBack ? 'set-back.notice' : 'copied.notice');
+  const decisions = DECISIONS.filter((as) => !isSetBack || as === 'moved-here');
   return (
-    <Notice fold={fold} tone="trouble" icon={IconCopy} title={t('copied.notice')}>
-      <p>{t('copied.tell')}</p>
+    <Notice fold={fold} tone="trouble" icon={IconCopy} title={title}>
+      <p>{t(isSetBack ? 'set-back.tell' : 'copied.tell')}</p>
       <div className="notice__acts">
-        {DECISIONS.map((as) => (
+        {decisions.map((as) => (
           <ConfirmedAct
             key={as}
-            act={t(`copied.${as}.act`)}
-            question={t(`copied.${as}.ask`)}
-            yes={t(`copied.${as}.yes`)}
+            act={t(isSetBack ? 'set-back.act' : `copied.${as}.act`)}
+            question={t(isSetBack ? 'set-back.ask' : `copied.${as}.ask`)}
+            yes={t(isSetBack ? 'set-back.yes' : `copied.${as}.yes`)}
             no={t('settings:cancel')}
             busy={settle.isPending}
             onYes={() => settle.mutate({ as })}

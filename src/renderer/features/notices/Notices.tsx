@@ -94,7 +94,7 @@ export function Notices({ overview }: { readonly overview: Overview }) {
       case 'moved':
         return <MovedNotice key={id} fold={foldOf(id)} at={moving.at} />;
       case 'copied':
-        return <CopiedNotice key={id} fold={foldOf(id)} />;
+        return <CopiedNotice key={id} fold={foldOf(id)} isSetBack={moving.state === 'set-back'} />;
       case 'prints-given-up':
         return givenUp ? (
           <GivenUpNotice key={id} fold={foldOf(id)} prints={givenUp} mode={mode} />

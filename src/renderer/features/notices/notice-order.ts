@@ -35,7 +35,7 @@ export function noticesOf(
 ): readonly NoticeId[] {
   const { damage, report, unwatched } = bookNotice;
   const notices: readonly [NoticeId, boolean][] = [
-    ['copied', moving.state === 'copied'],
+    ['copied', moving.state === 'copied' || moving.state === 'set-back'],
     ['live-damage', mode === 'practice' && damageInOtherMode !== null],
     ['damage', damage !== null && isGrave(damage.kind)],
     ['alarm', alarms > 0],

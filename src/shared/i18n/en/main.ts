@@ -165,6 +165,8 @@ export const main = {
         'This counter takes real payments again, under a new name. Today: moved, it takes none.',
       'copy-moved-here':
         'This record was moved here. It goes on here, under a new name, and nowhere else.',
+      'copy-set-back':
+        'This record is older than it was on this computer. It goes on as it is, under a new name.',
       'copy-begin-anew':
         'This record is a copy of another counter’s. Real payments begin anew here, under a new name. The copy is put away.',
       'second-place':

@@ -11,6 +11,7 @@ export const moving = {
     here: 'This counter is in use here',
     moved: 'This counter was moved',
     copied: 'This record was copied or put back',
+    'set-back': 'This record is older than before',
     movedAt: 'Moved on {{at}}',
   },
   pack: {
@@ -72,6 +73,13 @@ export const moving = {
       ask: 'Shall this counter begin its own record? The copy is put away.',
       yes: 'Yes, begin anew',
     },
+  },
+  'set-back': {
+    notice: 'This record is older than before',
+    tell: 'Newer payments were here. Until the manager decides, no real payment is started or checked. Close Counterfoil and put the newer data folder back. Or go on, then restore the newest backup in Settings.',
+    act: 'Go on with this record',
+    ask: 'Is the newer record lost?',
+    yes: 'Yes, go on with this one',
   },
   arrived: {
     title: 'This counter’s record has come from another computer',
