@@ -2,6 +2,7 @@
  * The one place that puts the app together: what its rooms stand on, then the rooms, listed in the
  * order in which they start. Paths, clock, keychain and network come in from outside.
  */
+import path from 'node:path';
 import { createBackupHandlers } from '../contract/handlers/backups.ts';
 import { createCustomerHandlers } from '../contract/handlers/customers.ts';
 import { createHistoryHandlers } from '../contract/handlers/history.ts';
@@ -24,6 +25,7 @@ import { openJournals } from './journal.ts';
 import { openMoving } from './moving.ts';
 import { closeAll, startAll } from './parts.ts';
 import { noteDecisions, noteIn } from './note-decisions.ts';
+import { OWED_DECISIONS, openOwedDecisions } from './owed-decisions.ts';
 import { openPrinting } from './printing.ts';
 import { openReports } from './reports.ts';
 import { openReviews } from './reviews.ts';
@@ -33,6 +35,7 @@ import { openSending } from './sending.ts';
 import { openShifts } from './shifts.ts';
 import { openSettlement } from './settlement.ts';
 import { openUpdates } from './updates.ts';
+import type { OpenedMode } from './workspace.ts';
 
 export type { ComposeOptions } from './compose-options.ts';
 
@@ -43,9 +46,10 @@ export type { ComposeOptions } from './compose-options.ts';
  */
 export async function compose(given: ComposeOptions): Promise<AppCore> {
   const shopClock = createShopClock(given.clock);
+  const owed = openOwedDecisions(path.join(given.dataFolder, OWED_DECISIONS), given.log);
   const confirmation = noteDecisions(
     given.confirmation,
-    (decision) => noteIn(base.core.workspaces, decision),
+    (decision) => noteIn(base.core.workspaces, owed, decision, shopClock.now()),
     given.log,
   );
   const options = { ...given, clock: shopClock, confirmation };
@@ -82,6 +86,14 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
     { close: () => base.liveGateways.close() },
     { close: () => base.ledgerIds.settled() },
     { start: () => opening.openFirst(), close: () => workspaces.close() },
+    {
+      inMode: ({ mode, ledger }: OpenedMode) => ({
+        begin() {
+          if (mode !== 'live') return;
+          owed.settle(({ decision, at }) => ledger.noteDecision(decision, at));
+        },
+      }),
+    },
     { handlers: createPaymentHandlers(core) },
     { handlers: createCustomerHandlers(core) },
     openForgetting(options, core),

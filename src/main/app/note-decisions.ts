@@ -1,14 +1,17 @@
 /** Whatever a person says yes to outside the page becomes part of the record that it speaks of. */
 import type { Decision } from '../../shared/record-events.ts';
-import type { Workspaces } from '../contract/workspaces.ts';
+import { StorageError } from '../adapters/ledger/ledger.ts';
+import type { Mode } from '../../shared/payments.ts';
+import type { Payments } from '../features/payments/index.ts';
 import type { Change, Confirmation } from '../platform/confirmation/confirmation.ts';
 import { errorFields, type Log } from '../platform/log.ts';
+import type { OwedDecisions } from './owed-decisions.ts';
 
 /** A customer who is to be forgotten must not be remembered by that. */
 const OF_CUSTOMERS: ReadonlySet<string> = new Set(['customer']);
 
 /**
- * @param note writes it; it throws where the record does not take it, and what was decided is done all the same
+ * @param note keeps it; it throws where no disk takes it, and then what was decided is not done
  * @returns asks as `host` does, and notes each yes before anything is carried out
  */
 export function noteDecisions(
@@ -23,7 +26,8 @@ export function noteDecisions(
       try {
         note(decisionOf(question.changes));
       } catch (error) {
-        log.warn('a decision could not be noted in the record', errorFields(error));
+        log.warn('a decision could not be kept', errorFields(error));
+        return 'not-kept';
       }
       return outcome;
     },
@@ -39,8 +43,34 @@ const decisionOf = (changes: readonly Change[]): Decision => ({
   ),
 });
 
-/** Into the record of real payments, or into practice's where that alone is open. */
-export function noteIn(workspaces: Pick<Workspaces, 'opened'>, decision: Decision): void {
-  const workspace = workspaces.opened('live') ?? workspaces.opened('practice');
-  workspace?.payments.noteDecision(decision);
+/** A mode that is open. */
+interface NotingMode {
+  readonly payments: Pick<Payments, 'noteDecision'>;
+}
+
+/**
+ * Into the record of real payments. Where that is not open, or does not take it, it is owed to it, and
+ * stands in practice's as well.
+ * @param at UTC milliseconds
+ * @throws StorageError where it can be kept nowhere
+ */
+export function noteIn(
+  records: { readonly opened: (mode: Mode) => NotingMode | null },
+  owed: Pick<OwedDecisions, 'owe'>,
+  decision: Decision,
+  at: number,
+): void {
+  if (isTaken(records.opened('live'), decision)) return;
+  owed.owe({ decision, at });
+  isTaken(records.opened('practice'), decision);
+}
+
+function isTaken(record: NotingMode | null, decision: Decision): boolean {
+  try {
+    record?.payments.noteDecision(decision);
+    return record !== null;
+  } catch (error) {
+    if (error instanceof StorageError) return false;
+    throw error;
+  }
 }

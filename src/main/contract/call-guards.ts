@@ -133,8 +133,7 @@ export const CALL_GUARDS = {
   dropQuestion: 'free',
   getShippedParts: 'free',
   reportPageError: 'free',
-  // Which day money is of: the service's word stands, whatever is trusted here.
-  trustClock: 'free',
+  trustClock: 'confirmed',
   closeCrashNotice: 'free',
   finishLesson: 'free',
 

@@ -18,5 +18,5 @@ export interface Services {
   ledgerCare: Readonly<Record<Mode, LedgerCare>>;
   overview: () => Overview;
   overviewChanged: () => void;
-  shopClock: Pick<ShopClock, 'trustMachine' | 'zone' | 'machine' | 'now'>;
+  shopClock: Pick<ShopClock, 'trustMachine' | 'zone' | 'machine' | 'now' | 'doubt'>;
 }

@@ -3,7 +3,7 @@
  * meaning of money, takes data away or brings it in, through the real dispatcher of a composed app.
  * Composing takes its time, and each call has an app of its own to do it to.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,16 +19,9 @@ import { personWho } from '../../support/confirmations.ts';
 import { printerForTests } from '../../support/fake-printing.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import {
-  carry,
-  connect,
-  overviewOf,
-  packed,
-  prepareMove,
-  recordOf,
-  started,
-} from '../../support/moving.ts';
+import { carry, connect, overviewOf, packed, prepareMove, started } from '../../support/moving.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
+import { stateOf } from '../../support/folder-state.ts';
 import { copied, daysOf, nameStick, plugIn } from '../../support/second-place.ts';
 import { decisionsIn } from '../../support/record-reader.ts';
 import { open as openRecord, record } from '../ledger/lives.ts';
@@ -55,6 +48,8 @@ async function counter() {
 }
 type Counter = Awaited<ReturnType<typeof counter>>;
 type Core = Awaited<ReturnType<Counter['open']>>;
+
+const YEARS_AHEAD = Date.UTC(2040, 0, 1);
 
 interface Case {
   /** What is made ready before the app opens. */
@@ -102,6 +97,18 @@ const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
       };
     },
     asks: ['repeat-off', 'kept-first', 'time-zone'],
+  },
+  trustClock: {
+    async before({ folder }) {
+      const ledger = openRecord(path.join(folder, 'practice', 'ledger.db'));
+      record(ledger, { createdAt: YEARS_AHEAD, updatedAt: YEARS_AHEAD });
+      await ledger.close();
+    },
+    async ready(core) {
+      expect((await overviewOf(core)).clock).toMatchObject({ by: 'record' });
+      return {};
+    },
+    asks: ['trust-clock'],
   },
   saveAccountRules: {
     ready: async () => ({ mode: 'practice', refusals: [], paidWords: [], refusedCodes: ['9'] }),
@@ -259,26 +266,6 @@ const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
     asks: ['restore-place'],
   },
 };
-
-/** Everything that these calls could change. What the app writes by itself is left out. */
-function stateOf({ folder, keychain }: Counter, overview: Awaited<ReturnType<typeof overviewOf>>) {
-  const read = (name: string) => {
-    const file = path.join(folder, name);
-    return existsSync(file) ? readFileSync(file, 'utf8') : null;
-  };
-  const { mode, preferences, account, accountRules, printer, bookNotice, moving } = overview;
-  const notes = ['settings.json', 'moved.json', 'live/notice.json', 'practice/notice.json'];
-  const { folder: place, namedAt } = overview.secondPlace;
-  return {
-    shown: { mode, preferences, account, accountRules, printer, bookNotice, place, namedAt },
-    moved: moving.state,
-    notes: notes.map(read),
-    keys: [...keychain.stored],
-    files: readdirSync(folder).filter((name) => /^(?:live|moves|moving|second-place)/.test(name)),
-    moves: existsSync(path.join(folder, 'moves')) ? readdirSync(path.join(folder, 'moves')) : [],
-    payments: existsSync(path.join(folder, 'live', 'ledger.db')) ? recordOf(folder).payments : [],
-  };
-}
 
 describe('a page that was taken over, with nobody there', () => {
   it('has a case here for each call that somebody has to confirm', () => {

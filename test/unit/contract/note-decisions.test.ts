@@ -1,6 +1,11 @@
 /** A person's yes is noted before anything is done, once, and without any customer. */
 import { beforeEach, expect, it } from 'vitest';
-import { noteDecisions } from '../../../src/main/app/note-decisions.ts';
+import path from 'node:path';
+import { noteDecisions, noteIn } from '../../../src/main/app/note-decisions.ts';
+import { openOwedDecisions } from '../../../src/main/app/owed-decisions.ts';
+import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import { notConfirmed } from '../../../src/main/platform/confirmation/not-confirmed.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 import type {
   Change,
   ConfirmationOutcome,
@@ -47,7 +52,7 @@ it('is none of an address alone', async () => {
   expect(noted).toEqual([]);
 });
 
-it('holds also where no record takes it', async () => {
+it('is a no where nothing takes it: what was decided is not done without it', async () => {
   const refusing = noteDecisions(
     personWho(),
     () => {
@@ -55,5 +60,50 @@ it('holds also where no record takes it', async () => {
     },
     silentLog,
   );
-  expect(await refusing.confirm({ addresses: [], changes: [WINDOW] })).toBe('confirmed');
+  expect(await refusing.confirm({ addresses: [], changes: [WINDOW] })).toBe('not-kept');
+  expect(notConfirmed('not-kept')).toMatchObject({ code: 'storage-failed' });
+});
+
+/** A mode's record that keeps what it is told, or takes nothing. */
+const recordThat = (takes: boolean, told: Decision[]) => ({
+  payments: {
+    noteDecision(decision: Decision) {
+      if (!takes) throw new StorageError('the disk is full');
+      told.push(decision);
+    },
+  },
+});
+
+it.each([
+  ['is open', true, [1, 0, 0]],
+  ['does not take it', false, [0, 1, 1]],
+  ['is not open', null, [0, 1, 1]],
+] as const)('where the record of real payments %s', (_, live, expected) => {
+  const [inLive, inPractice, owed]: [Decision[], Decision[], unknown[]] = [[], [], []];
+  const records = {
+    live: live === null ? null : recordThat(live, inLive),
+    practice: recordThat(true, inPractice),
+  };
+  const decision = { what: ['repeat-off'], values: [{}] };
+  noteIn({ opened: (mode) => records[mode] }, { owe: (one) => void owed.push(one) }, decision, 7);
+  expect([inLive.length, inPractice.length, owed.length]).toEqual(expected);
+  if (owed.length > 0) expect(owed).toEqual([{ decision, at: 7 }]);
+});
+
+it('is owed in a file until the record takes all of it, in the order of the decisions', () => {
+  const file = path.join(tempFolder(), 'owed.json');
+  const one = { decision: { what: ['repeat-off'], values: [{ from: '10' }] }, at: 5 };
+  const other = { decision: { what: ['time-zone'], values: null }, at: 6 };
+  openOwedDecisions(file, silentLog).owe(one);
+  openOwedDecisions(file, silentLog).owe(other);
+  const told: unknown[] = [];
+  openOwedDecisions(file, silentLog).settle(() => {
+    throw new StorageError('the disk is full');
+  });
+  openOwedDecisions(file, silentLog).settle((owed) => void told.push(owed));
+  openOwedDecisions(file, silentLog).settle((owed) => void told.push(owed));
+  expect(told).toEqual([one, other]);
+  expect(() => openOwedDecisions(path.join(file, 'none'), silentLog).owe(one)).toThrow(
+    StorageError,
+  );
 });

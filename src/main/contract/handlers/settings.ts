@@ -1,4 +1,5 @@
 /** Calls about the app as a whole: its overview, mode and preferences, and questions that wait. */
+import type { ClockDoubt } from '../../../shared/clock-doubt.ts';
 import { type Mode, MODES } from '../../../shared/payments.ts';
 import type { PageError } from '../../../shared/page-error.ts';
 import type { Preferences } from '../../../shared/settings.ts';
@@ -27,6 +28,12 @@ interface SettingsServices extends Services {
   /** Takes down an error of the page, or drops it. */
   pageError: (error: PageError) => void;
 }
+
+/** Money is of another day from then on. The service's word stands, whatever is trusted here. */
+const trustChanges = (doubt: ClockDoubt | null): readonly Change[] =>
+  doubt?.by === 'record'
+    ? [{ what: 'trust-clock', values: { from: doubt.used, to: doubt.shown } }]
+    : [];
 
 export function createSettingsHandlers(
   services: SettingsServices,
@@ -120,7 +127,11 @@ export function createSettingsHandlers(
           lessonsDone: lessonsDone.includes(lesson) ? lessonsDone : [...lessonsDone, lesson],
         }));
       }),
-    trustClock: () => withOverview(async () => services.shopClock.trustMachine()),
+    trustClock: gate.confirmed(
+      'trustClock',
+      () => trustChanges(services.shopClock.doubt),
+      () => withOverview(async () => services.shopClock.trustMachine()),
+    ),
     closeCrashNotice: () => withOverview(async () => services.crashNote.told()),
   };
 }

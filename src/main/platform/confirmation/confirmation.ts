@@ -20,10 +20,11 @@ export interface Change {
 }
 
 /**
- * `busy`: somebody is being asked something else, or codes were guessed at just now · `too-often`: so
+ * `not-kept`: a person said yes, and no disk took that down, so it counts as a no · `busy`: somebody is being asked something else, or codes were guessed at just now · `too-often`: so
  * many questions were left without a yes that nobody is asked for a while.
  */
-export type ConfirmationOutcome = 'confirmed' | 'refused' | 'unanswered' | 'busy' | 'too-often';
+export type ConfirmationOutcome =
+  'confirmed' | 'refused' | 'unanswered' | 'busy' | 'too-often' | 'not-kept';
 
 /** How long a question stands. */
 export const QUESTION_MS = 5 * 60_000;

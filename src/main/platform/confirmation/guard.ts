@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<AddressPurpose, string>> = {
 /** The addresses are not used; nothing was changed. */
 const notUsed = (
   { purpose }: NamedAddress,
-  why: Exclude<ConfirmationOutcome, 'confirmed'>,
+  why: Exclude<ConfirmationOutcome, 'confirmed' | 'not-kept'>,
 ): Refusal =>
   wrongField(
     FIELDS[purpose],
@@ -89,7 +89,9 @@ export function createAddressGuard(confirmation: Confirmation): AddressGuard {
       if (first !== undefined || changes.length > 0) {
         const outcome = await confirmation.confirm({ addresses: asked, changes });
         if (outcome !== 'confirmed')
-          throw first === undefined ? notConfirmed(outcome) : notUsed(first, outcome);
+          throw first === undefined || outcome === 'not-kept'
+            ? notConfirmed(outcome)
+            : notUsed(first, outcome);
         waiting = [...waiting, ...asked];
       }
       return waiting;

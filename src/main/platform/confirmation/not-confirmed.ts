@@ -7,6 +7,7 @@ const CODES: Readonly<Record<Exclude<ConfirmationOutcome, 'confirmed'>, RefusalC
   unanswered: 'not-answered',
   busy: 'question-open',
   'too-often': 'asked-too-often',
+  'not-kept': 'storage-failed',
 };
 
 /** Nothing was changed. */
@@ -15,4 +16,6 @@ export const notConfirmed = (why: keyof typeof CODES): Refusal =>
 
 /** Whether a refusal is one of these. */
 export const isNotConfirmed = (error: unknown): boolean =>
-  error instanceof Refusal && Object.values(CODES).includes(error.code);
+  error instanceof Refusal &&
+  error.code !== CODES['not-kept'] &&
+  Object.values(CODES).includes(error.code);

@@ -138,6 +138,8 @@ export const main = {
         'Phone numbers belong to {{to}}. Today: {{from}}. We find repeat charges by this.',
       'time-zone':
         'The shop’s days and times follow {{to}}. Today: {{from}}. Payments and closes made so far keep their day.',
+      'trust-clock':
+        'Today is {{to}}, as this computer’s clock says. By the last payment it is {{from}}.',
       'kept-first':
         'Months after their last payment when we erase customers for good: {{to}}. Today: never.',
       'kept-shorter':

@@ -1,0 +1,26 @@
+/** What a person decides before there is a record of real payments stands in that record as well. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { OWED_DECISIONS } from '../../../src/main/app/owed-decisions.ts';
+import { personWho } from '../../support/confirmations.ts';
+import { connect, overviewOf, prepareMove } from '../../support/moving.ts';
+import { readRecord } from '../../support/record-reader.ts';
+
+it('a decision that was made while someone practises is written at the next opening of live', async () => {
+  const { oldFolder: folder, service, open } = await prepareMove();
+  const core = await open(folder, { confirmation: personWho() });
+  const decided = (mode: 'live' | 'practice') =>
+    readRecord(path.join(folder, mode, 'ledger.db')).flatMap(({ type, facts }) =>
+      type === 'decided' && facts.includes('repeat-off') ? [facts] : [],
+    );
+  await core.handlers.setMode({ mode: 'practice' });
+  const { preferences } = await overviewOf(core);
+  await core.handlers.savePreferences({ ...preferences, duplicateWindowMinutes: 0 });
+  expect(decided('practice')).toHaveLength(1);
+  expect(existsSync(path.join(folder, OWED_DECISIONS))).toBe(true);
+
+  await connect(core, service);
+  expect(decided('live')).toHaveLength(1);
+  expect(existsSync(path.join(folder, OWED_DECISIONS))).toBe(false);
+});
