@@ -86,13 +86,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'No table stands under null.',
   },
   {
-    file: 'src/renderer/features/scanner/scan-reader.ts',
-    line: 'const isAtPace = reading.at !== null && at - reading.at <= PACE_MS && at >= reading.at;',
-    mutator: 'ConditionalExpression',
-    replacement: 'true',
-    reason: 'Before the first key there is no text that it could be added to.',
-  },
-  {
     file: 'src/renderer/features/pace/sale-pace.ts',
     line: 'if (burst !== null && scan !== null)',
     mutator: 'ConditionalExpression',
@@ -101,7 +94,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: 'src/renderer/features/pace/sale-pace.ts',
-    line: 'if (burst !== null && reading.text.length > 1)',
+    line: 'if (burst !== null && reading.strokes.length > 1)',
     mutator: 'ConditionalExpression',
     replacement: 'true',
     reason: 'A second character has one before it, which is a burst.',

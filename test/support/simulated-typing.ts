@@ -29,6 +29,10 @@ export const pressOf = (key: string, at: number): TimedKey => ({
   isRepeat: false,
 });
 
+/** Presses as the reader keeps them. */
+export const hearStrokes = (taps: readonly Tap[]) =>
+  taps.map(({ key, at, heldMs }) => ({ ...pressOf(key, at), heldMs, shiftAt: null }));
+
 /** What came of presses. */
 export interface Heard {
   readonly scans: string[];

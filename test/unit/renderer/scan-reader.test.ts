@@ -15,6 +15,7 @@ import {
   code as anyCode,
   ENDINGS,
   hear,
+  hearStrokes,
   pressOf,
   scannerTaps,
   type Tap,
@@ -218,9 +219,6 @@ describe('what a scanner types', () => {
     }
   });
 });
-
-const hearStrokes = (taps: readonly Tap[]) =>
-  taps.map(({ key, at, heldMs }) => ({ ...pressOf(key, at), heldMs, shiftAt: null }));
 
 describe('fast hands', () => {
   it.each([
