@@ -55,7 +55,7 @@ export const CALL_GUARDS = {
   getExport: 'free',
   exportPayments: 'file',
   cancelExport: 'free',
-  showExport: 'free',
+  showExport: 'program',
 
   printReport: 'paper',
   getReport: 'free',
@@ -89,7 +89,7 @@ export const CALL_GUARDS = {
 
   saveDesignRegistration: 'asks',
   forgetDesignRegistration: 'free',
-  connectDesignAccount: 'free',
+  connectDesignAccount: 'program',
   cancelDesignConnection: 'free',
   checkDesignAccount: 'free',
   disconnectDesignAccount: 'free',

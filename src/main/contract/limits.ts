@@ -18,9 +18,11 @@ export const LIMITS = {
   /** Notes of a sale that are written into the record. */
   note: { burst: 200, hourly: 200 },
   /** Prints: receipts, slips, reports, tests. */
-  paper: { burst: 100, hourly: 200 },
+  paper: { burst: 30, hourly: 360 },
   /** Receipts and slips without paper: messages, pictures, PDFs. */
-  handing: { burst: 100, hourly: 200 },
+  handing: { burst: 20, hourly: 240 },
+  /** Other programs that are opened beside the app. */
+  program: { burst: 10, hourly: 30 },
   /** Files of payments, reports, journals, items, diagnostics. */
   file: { burst: 30, hourly: 60 },
   /** Comparisons with payout files, each of which stays. */

@@ -1,10 +1,10 @@
 /**
- * Keeps a data folder from the other people of a computer. Elsewhere its mode does (0700); Windows
- * knows no modes, and there a folder has the rights of the one above it: in a user's profile those of
+ * Keeps a data folder from the other people of a computer. Elsewhere its mode does, which is narrowed
+ * where it says more; Windows knows no modes, and there a folder has the rights of the one above it: in a user's profile those of
  * that user, on another drive often everybody's. So outside the profile the folder's own are set.
  */
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { win32 } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -37,7 +37,7 @@ const TOOL_WITHIN_MS = 10_000;
  * @returns once nothing can be changed any more; never rejects
  */
 export async function keepPrivate(folder: string, owner: RecordOwner): Promise<FolderPrivacy> {
-  if (process.platform !== 'win32') return 'private';
+  if (process.platform !== 'win32') return keepPrivateByMode(folder, owner);
   return keepPrivateOnWindows(folder, owner, {
     home: homedir(),
     systemRoot: process.env['SystemRoot'] ?? 'C:\\Windows',
@@ -63,6 +63,31 @@ export async function keepPrivate(folder: string, owner: RecordOwner): Promise<F
       }
     },
   });
+}
+
+/** What of a folder's mode lets people in who have no business there. */
+const FOR_OTHERS: Readonly<Record<RecordOwner, number>> = { person: 0o077, machine: 0o007 };
+const EVERYBODY_WRITES = 0o002;
+
+/**
+ * Where folders have modes. What is in a folder is out of reach with it, whatever modes it has itself.
+ * Nobody is to lose what lies there for other reasons: such a folder is left, and may be read by others.
+ */
+export function keepPrivateByMode(
+  folder: string,
+  owner: RecordOwner,
+  chmod: (path: string, mode: number) => void = chmodSync,
+): FolderPrivacy {
+  const mode = () => statSync(folder).mode & 0o7777;
+  if (!readdirSync(folder).every(isOurs))
+    return (mode() & EVERYBODY_WRITES) === 0 ? 'private' : 'shared';
+  const isOpen = () => (mode() & FOR_OTHERS[owner]) !== 0;
+  try {
+    if (isOpen()) chmod(folder, mode() & ~FOR_OTHERS[owner]);
+  } catch {
+    // Its owner is somebody else: what counts is how it stands.
+  }
+  return isOpen() ? 'shared' : 'private';
 }
 
 /** SYSTEM, for backups and updates of Windows, and administrators, who can take any right. */

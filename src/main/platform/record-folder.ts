@@ -48,13 +48,23 @@ export function openRecordFolder({
 /** Why there is no folder to work with, in a sentence; null where something else went wrong. */
 export function folderTrouble(
   thrown: unknown,
-  texts: Pick<MainTexts['start'], 'notForLogin' | 'earlierBuild'>,
+  texts: Pick<MainTexts['start'], 'notForLogin' | 'earlierBuild' | 'mayNotWrite'>,
 ): string | null {
   if (thrown instanceof RecordFolderError)
     return fill(texts.notForLogin, { folder: thrown.folder, login: userInfo().username });
   if (thrown instanceof EarlierBuildError)
     return fill(texts.earlierBuild, { folder: thrown.folder });
-  return null;
+  return isForbidden(thrown) ? texts.mayNotWrite : null;
+}
+
+/** What the system and SQLite call it where a file may not be made or written, room or not. */
+const FORBIDDEN = /^(?:EACCES|EPERM|EROFS|SQLITE_READONLY(?:_.+)?)$/;
+
+/** Whether that is what was thrown, or what it was thrown for. */
+function isForbidden(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const code = 'code' in thrown ? thrown.code : null;
+  return (typeof code === 'string' && FORBIDDEN.test(code)) || isForbidden(thrown.cause);
 }
 
 /** Of a folder that holds no record, none can be read. */

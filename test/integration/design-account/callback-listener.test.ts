@@ -183,6 +183,16 @@ describe('the callback', () => {
     await expect.poll(isListening).toBe(false);
   });
 
+  it('hears the reply while others hold connections open, as many as they like', async () => {
+    for (let held = 0; held < 40; held += 1) {
+      const socket = await openSocket();
+      socket.on('error', () => undefined);
+      socket.write(`GET ${PATH}?code=`);
+    }
+    expect((await ask()).status).toBe(200);
+    expect((await listener.reply).get('code')).toBe('c1');
+  });
+
   it('is gone when it is closed, with a request half sent', async () => {
     const socket = await openSocket();
     const closed = new Promise((resolve) => socket.on('close', resolve));

@@ -1,6 +1,14 @@
 /** Finding payments: by sale, by time, by what is owed of them, and by reference. */
 import { describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
+import {
+  customerForm,
+  customerLines,
+  ruleName,
+} from '../../../src/main/features/payments/customers/customer.ts';
+import type { Ledger } from '../../../src/main/adapters/ledger/ledger.ts';
+import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import type { Payment } from '../../../src/shared/payments.ts';
 import { anAcceptance, aReply } from '../../support/payment-samples.ts';
 import { keep, openTestLedger, payment, START } from './support.ts';
 
@@ -13,24 +21,58 @@ describe('reading', () => {
     expect(ledger.paymentsOfSale(first.id)).toEqual([first, second]);
   });
 
-  test('recent payments come newest first, whoever the customer is', () => {
+  const RULE = { kind: 'phone', country: 'NG', sendAs: 'typed' } as const;
+  const like = (customer: string | null) => ({
+    amountMinor: 125_000,
+    currency: 'NGN',
+    customerKey: customer === null ? null : customerForm(customer, RULE).key,
+  });
+  const read = (ledger: Ledger, customer: string | null, since = 0, rule = ruleName(RULE)) =>
+    ledger.findRecentLike(since, like(customer), rule);
+  const made = (ledger: OpenLedger) =>
+    ledger.rewriteCustomerForms(
+      ruleName(RULE),
+      (text) => customerLines(text, RULE),
+      new AbortController().signal,
+    );
+  const paid = (change: Partial<Payment>) =>
+    payment({ amountMinor: 125_000, status: 'paid', answered: true, ...change });
+
+  test('of a day’s payments those are read that may stand in another’s way, and no others', async () => {
     const ledger = openTestLedger();
-    const old = keep(ledger, payment({ customer: 'ada', createdAt: START }));
-    const ada = keep(ledger, payment({ customer: 'ada', createdAt: START + 1000 }));
-    const walkIn = keep(ledger, payment({ customer: null, createdAt: START + 1000 }));
-    expect(ledger.findRecent(START)).toEqual([walkIn, ada, old]);
-    expect(ledger.findRecent(START + 1)).toEqual([walkIn, ada]);
+    const kept = (change: Partial<Payment>) => keep(ledger, paid(change));
+    const same = kept({ customer: '+234 803 123 4567' });
+    const walkIn = kept({ customer: null });
+    const expired = kept({ customer: 'ada', status: 'expired' });
+    const unanswered = kept({
+      customer: 'ada',
+      answered: false,
+      status: 'expired',
+      amountMinor: 5,
+    });
+    const open = kept({ customer: 'ada', status: 'waiting', amountMinor: 5 });
+    const other = kept({ customer: '08035550000' });
+    kept({ customer: '08031234567', amountMinor: 5 });
+    kept({ customer: '08031234567', currency: 'KES' });
+    const always = [open, unanswered, expired];
+
+    expect(read(ledger, '08031234567')).toEqual([other, ...always, same]);
+    await made(ledger);
+    expect(read(ledger, '0803 123 4567')).toEqual([...always, same]);
+    expect(read(ledger, null)).toEqual([...always, walkIn]);
+    expect(read(ledger, '08031234567', 0, 'another')).toContainEqual(other);
   });
 
-  test('a payment is as recent as its intent, whenever its id was minted', () => {
+  test('a payment is as recent as its intent, whenever its id was minted, newest first', () => {
     const ledger = openTestLedger();
     const minted = (msecs: number, createdAt: number) =>
-      keep(ledger, payment({ id: v7({ msecs }), customer: 'ada', createdAt }));
+      keep(ledger, paid({ id: v7({ msecs }), customer: '08031234567', createdAt }));
     const within = minted(START - 1, START);
     minted(START, START - 1);
     minted(START - 3_600_000, START - 3_600_000);
-    expect(ledger.findRecent(START)).toEqual([within]);
-    expect(ledger.findRecent(0)).toHaveLength(3);
+    const newest = minted(START + 1000, START + 1000);
+    expect(read(ledger, '08031234567', START)).toEqual([newest, within]);
+    expect(read(ledger, '08031234567')).toHaveLength(4);
   });
 
   test('unsettled payments are those whose outcome is owed, newest first', () => {

@@ -113,13 +113,30 @@ describe('what lies on this machine', () => {
 });
 
 describe('the note on updates', () => {
-  it('that is damaged is begun anew, with another number', async () => {
+  it('that is cut or lost is read from its copy: no older description is new', async () => {
     const shop = await openShop();
     shop.publish();
     await shop.open().lookNow();
     const path = join(shop.folder, 'state.json');
     const before = readFileSync(path, 'utf8');
-    writeFileSync(path, before.slice(0, 100));
+    for (const blow of [() => writeFileSync(path, before.slice(0, 100)), () => rmSync(path)]) {
+      blow();
+      const updates = shop.open();
+      expect(updates.view().ready?.version).toBe('1.2.0');
+      shop.publish({ sequence: 1 });
+      await updates.lookNow();
+      expect(updates.view().problem).toBe('replayed');
+    }
+  });
+
+  it('that is damaged with its copy is begun anew, with another number', async () => {
+    const shop = await openShop();
+    shop.publish();
+    await shop.open().lookNow();
+    const path = join(shop.folder, 'state.json');
+    const before = readFileSync(path, 'utf8');
+    for (const each of [path, join(shop.folder, 'state.copy.json')])
+      writeFileSync(each, before.slice(0, 100));
     const updates = shop.open();
     expect(updates.view()).toMatchObject({ ready: null, problem: null });
     await updates.lookNow();

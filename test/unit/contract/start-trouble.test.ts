@@ -10,6 +10,9 @@ import { EarlierBuildError } from '../../../src/main/platform/earlier-build.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
+const refusedBy = (code: string) =>
+  new StorageError('/home/ada', { cause: Object.assign(new Error('ada'), { code }) });
+
 test.each([
   ['another process has it', new LedgerInUseError('held by ada'), /already open/],
   ['a newer app wrote the ledger', new NewerLedgerError(9, 3), /newer Counterfoil/],
@@ -17,6 +20,10 @@ test.each([
   ['an earlier build wrote it', new EarlierBuildError('/shop'), /^An earlier build .*\/shop/],
   ['the settings are refused', new SettingsUnusableError('unreadable', 'ada'), /permissions/],
   ['the disk refused', new StorageError('/home/ada: disk full'), /disk has room/],
+  ['the folder may only be read', refusedBy('EACCES'), /may not write/],
+  ['its disk may only be read', refusedBy('EROFS'), /may not write/],
+  ['so says SQLite', refusedBy('SQLITE_READONLY_DBMOVED'), /may not write/],
+  ['there is no room', refusedBy('ENOSPC'), /disk has room/],
   ['anything else', 'ada', /disk has room/],
 ])('%s', (_why, thrown, sentence) => {
   const shown = startTrouble(thrown, main.start);

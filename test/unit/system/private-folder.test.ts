@@ -1,11 +1,16 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RecordOwner } from '../../../src/main/platform/file-modes.ts';
 import {
   isForInsidersAlone,
   isInside,
+  keepPrivate,
+  keepPrivateByMode,
   keepPrivateOnWindows,
   type WindowsSide,
 } from '../../../src/main/platform/private-folder.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 
 describe('a folder in the profile', () => {
   const HOME = 'C:\\Users\\Ada';
@@ -210,5 +215,52 @@ describe('the rights of the folder in which everybody at a computer works', () =
 
   it('may be given to one login by hand', () => {
     expect(isForInsidersAlone(`x\r\nD:P(A;OICI;FA;;;BA)(A;OICI;FA;;;${SID})`)).toBe(true);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a folder with a mode', () => {
+  const folderOf = (mode: number) => {
+    const folder = tempFolder();
+    mkdirSync(join(folder, 'live'));
+    chmodSync(folder, mode);
+    return folder;
+  };
+  const modeOf = (folder: string) => statSync(folder).mode & 0o7777;
+
+  it.each<[RecordOwner, number, number]>([
+    ['person', 0o777, 0o700],
+    ['person', 0o755, 0o700],
+    ['person', 0o770, 0o700],
+    ['machine', 0o2777, 0o2770],
+    ['machine', 0o2770, 0o2770],
+  ])('is narrowed where it lets others in: a %s’s, %o to %o', async (owner, before, after) => {
+    const folder = folderOf(before);
+    expect(await keepPrivate(folder, owner)).toBe('private');
+    expect(modeOf(folder)).toBe(after);
+  });
+
+  it.each([
+    [
+      'refuses it',
+      () => {
+        throw new Error('EPERM');
+      },
+    ],
+    ['takes it and does nothing', () => undefined],
+  ])('is said where the system %s', (_what, chmod) => {
+    expect(keepPrivateByMode(folderOf(0o777), 'person', chmod)).toBe('shared');
+    expect(keepPrivateByMode(folderOf(0o700), 'person', chmod)).toBe('private');
+  });
+
+  it('with other things in it is left as it is, and said where everybody may write', () => {
+    for (const [mode, privacy] of [
+      [0o777, 'shared'],
+      [0o755, 'private'],
+    ] as const) {
+      const folder = folderOf(mode);
+      writeFileSync(join(folder, 'letter.odt'), '');
+      expect(keepPrivateByMode(folder, 'person')).toBe(privacy);
+      expect(modeOf(folder)).toBe(mode);
+    }
   });
 });

@@ -203,8 +203,14 @@ export interface LedgerReader {
   listOpenRows(): PaymentRow[];
   /** Payments that a crash may have left between two steps: recorded or starting. */
   listInterrupted(): Payment[];
-  /** Payments made since `since` (UTC ms), newest first. */
-  findRecent(since: number): Payment[];
+  /**
+   * Payments made since `since` (UTC ms) that may stand in another's way, newest first: those that are
+   * open or were never answered about; of as much, also those that time ran out for and those of its
+   * customer. A day's other sales are not read. Where customers' forms are not all made by this
+   * rule yet, all of as much are.
+   * @param customerRule by which the customer's form was made (`ruleName`)
+   */
+  findRecentLike(since: number, like: LikePayment, customerRule: string): Payment[];
   /**
    * Payments whose outcome is owed, newest first: every one that is recorded and not settled, and
    * those that the service is still asked about and never answered about.
@@ -239,6 +245,12 @@ export interface LedgerReader {
   nextWindowEnd(): number | null;
   /** When something next falls due, leaving out those under way; null when nothing will. */
   nextDueAt(except: ReadonlySet<string>): number | null;
+}
+
+/** What another payment may be like. */
+export interface LikePayment extends Pick<Payment, 'amountMinor' | 'currency'> {
+  /** A customer's normal form; null for a walk-in. */
+  readonly customerKey: string | null;
 }
 
 export interface Ledger extends LedgerReader, Tables {

@@ -29,6 +29,7 @@ import {
   textOf,
   unreadableOfRow,
 } from './payment-row.ts';
+import { customerLinesReader } from './customer-lines.ts';
 import { OPEN } from './open-statuses.ts';
 import { createPollStateReader } from './poll-states.ts';
 import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
@@ -56,8 +57,14 @@ export const READ_SQL = {
     ) ORDER BY number DESC`,
   interrupted: `SELECT ${READ_COLUMNS} FROM payments
     WHERE status IN (${OPEN}) AND status IN ('recorded', 'starting') ORDER BY number`,
-  recent: `SELECT ${READ_COLUMNS} FROM payments
-    WHERE id >= ? AND created_at >= ? ORDER BY created_at DESC, number DESC`,
+  recentLike: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE id >= @earliestId AND created_at >= @since AND (
+      status IN (${OPEN}) OR answered = 0 OR (
+        amount_minor = @amountMinor AND currency = @currency AND (
+          status IN ('expired', 'stopped') OR customer_forms IS @key
+          OR substr(customer_forms, 1, length(@key) + 1) = @key || char(10)
+          OR (customer IS NOT NULL AND (@isMade = 0 OR customer_forms IS NULL)))))
+    ORDER BY created_at DESC, number DESC`,
   // Asked about in vain, one stays unsettled for as long as the asking goes on.
   unsettled: `SELECT ${READ_COLUMNS}, customer_forms FROM payments WHERE number IN (
       SELECT number FROM payments WHERE status IN (${OPEN})
@@ -178,7 +185,8 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const shared = db.prepare(READ_SQL.shared);
   const open = db.prepare(READ_SQL.open);
   const interrupted = db.prepare(READ_SQL.interrupted);
-  const recent = db.prepare(READ_SQL.recent);
+  const recentLike = db.prepare(READ_SQL.recentLike);
+  const customerLines = customerLinesReader(db);
   const unsettled = db.prepare(READ_SQL.unsettled);
   const byNumber = db.prepare(READ_SQL.byNumber);
   const moneySince = db.prepare(READ_SQL.moneySince);
@@ -236,9 +244,19 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     listOpen: guarded(() => paymentsOfRows(open.all())),
     listOpenRows: guarded(() => openFirst([...strays(), ...open.all()].map(lineOfRow))),
     listInterrupted: guarded(() => paymentsOfRows(interrupted.all())),
-    findRecent: guarded((since) =>
-      paymentsOfRows(recent.all(earliestId(since - ID_BEFORE_INTENT_MS), since)),
-    ),
+    findRecentLike: guarded((since, { amountMinor, currency, customerKey }, customerRule) => {
+      const made = customerLines();
+      return paymentsOfRows(
+        recentLike.all({
+          earliestId: earliestId(since - ID_BEFORE_INTENT_MS),
+          since,
+          amountMinor,
+          currency,
+          key: customerKey,
+          isMade: made !== null && made.rule === customerRule && made.from === 0 ? 1 : 0,
+        }),
+      );
+    }),
     sampleCustomers: guarded((limit) => z.array(z.string()).parse(sample.all(limit))),
     listUnsettled: guarded(() => paymentsOfRows(unsettled.all())),
     listUnreadable: guarded(() =>

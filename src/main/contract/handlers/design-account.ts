@@ -13,13 +13,15 @@ interface DesignAccountServices extends Services {
 export function createDesignAccountHandlers(
   services: DesignAccountServices,
 ): HandlersOf<typeof DESIGN_ACCOUNT_CALLS> {
-  const { settings, designAccounts } = services;
+  const { settings, designAccounts, gate } = services;
   const { withOverview } = createShownMode(services);
   const designAccount = () => designAccounts[settings.get().mode];
   return {
     saveDesignRegistration: (entry) => withOverview(() => designAccount().saveRegistration(entry)),
     forgetDesignRegistration: () => withOverview(() => designAccount().forgetRegistration()),
-    connectDesignAccount: () => withOverview(() => designAccount().connect()),
+    connectDesignAccount: gate.limited('connectDesignAccount', () =>
+      withOverview(() => designAccount().connect()),
+    ),
     cancelDesignConnection: () => withOverview(() => designAccount().cancel()),
     checkDesignAccount: () => withOverview(() => designAccount().check()),
     disconnectDesignAccount: () => withOverview(() => designAccount().disconnect()),

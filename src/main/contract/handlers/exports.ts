@@ -26,6 +26,6 @@ export function createExportHandlers(services: ExportServices): HandlersOf<typeo
       exports.cancel();
       return exports.state();
     },
-    showExport: () => ({ shown: exports.show() }),
+    showExport: gate.limited('showExport', () => ({ shown: exports.show() })),
   };
 }

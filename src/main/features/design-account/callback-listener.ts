@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { createHttpServer } from '../../platform/http-server.ts';
 import { PAGE_HEADERS, type CallbackPage } from './callback-pages.ts';
 
@@ -11,7 +12,10 @@ import { PAGE_HEADERS, type CallbackPage } from './callback-pages.ts';
 const LARGEST_HEAD_BYTES = 16 * 1024;
 /** A browser sends its whole request at once. */
 const HEAD_WITHIN_MS = 10_000;
-/** A browser opens a few connections ahead; nobody else has business here. */
+/**
+ * A browser opens a few connections ahead; nobody else has business here. Where there are more, the
+ * longest that has sent no request makes way: whoever holds them open keeps the reply from nobody.
+ */
 const MOST_CONNECTIONS = 16;
 
 /** The port can't be listened on: another program has it, or the system keeps it. */
@@ -84,7 +88,7 @@ export async function listenForCallback(options: CallbackOptions): Promise<Callb
       const server = createHttpServer({ maxHeaderSize: LARGEST_HEAD_BYTES }, answer);
       server.headersTimeout = HEAD_WITHIN_MS;
       server.requestTimeout = HEAD_WITHIN_MS;
-      server.maxConnections = MOST_CONNECTIONS;
+      makeWayForNewer(server);
       if (await listen(server, host, Number(url.port || 80))) servers.push(server);
     }
     if (servers.length === 0) throw new CallbackPortTakenError('no address to listen on');
@@ -93,6 +97,17 @@ export async function listenForCallback(options: CallbackOptions): Promise<Callb
     throw error;
   }
   return { reply, close };
+}
+
+function makeWayForNewer(server: Server): void {
+  const waiting = new Set<Socket>();
+  server.on('connection', (socket) => {
+    waiting.add(socket);
+    socket.once('close', () => waiting.delete(socket));
+    const [longest] = waiting;
+    if (waiting.size > MOST_CONNECTIONS) longest?.destroy();
+  });
+  server.on('request', ({ socket }) => waiting.delete(socket));
 }
 
 /** `localhost` is either address of this machine, and the browser chooses. */

@@ -1,4 +1,7 @@
-/** What of updates has to outlive a start: `updates/state.json` in the data folder. */
+/**
+ * What of updates has to outlive a start: `updates/state.json` in the data folder, and a copy of it, so
+ * that one that is lost or cut does not make an older description look new.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
@@ -30,13 +33,14 @@ export interface StateFile {
   get(): UpdateState;
   /** Resolves when it is on disk. @throws what the file system throws; then nothing was changed */
   save(changes: Partial<UpdateState>): Promise<void>;
-  /** The file was there and could not be read. */
+  /** The file was there and could not be read, and neither could its copy. */
   readonly wasDamaged: boolean;
 }
 
 /** @param random cryptographically random bytes */
 export function openState(path: string, random: (bytes: number) => Uint8Array): StateFile {
-  const found = read(path);
+  const copy = path.replace(/(\.json)?$/, '.copy.json');
+  const found = readEither(path, copy);
   let state: UpdateState = found.state ?? {
     format: 1,
     counter: Buffer.from(random(16)).toString('hex'),
@@ -52,11 +56,21 @@ export function openState(path: string, random: (bytes: number) => Uint8Array): 
     async save(changes) {
       const next = { ...state, ...changes };
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      await replaceFileAside(path, `${JSON.stringify(next)}\n`);
+      const text = `${JSON.stringify(next)}\n`;
+      await replaceFileAside(path, text);
       state = next;
+      // One that the disk did not take is written with the next.
+      await replaceFileAside(copy, text).catch(() => undefined);
     },
     wasDamaged: found.wasDamaged,
   };
+}
+
+function readEither(path: string, copy: string): ReturnType<typeof read> {
+  const found = read(path);
+  if (found.state !== null) return found;
+  const { state } = read(copy);
+  return { state, wasDamaged: state === null && found.wasDamaged };
 }
 
 function read(path: string): { state: UpdateState | null; wasDamaged: boolean } {

@@ -30,6 +30,16 @@ const GAP_MS = 150;
 const LOUDEST = 0.5;
 
 let context: AudioContext | undefined;
+let rest: ReturnType<typeof setTimeout> | undefined;
+
+/** Long enough that nothing of a tone is cut off where a machine plays it late. */
+const REST_AFTER_MS = 1000;
+
+/** A context that runs asks the machine for its next silence hundreds of times a second, for ever. */
+function restAfter(audio: AudioContext, ms: number): void {
+  clearTimeout(rest);
+  rest = setTimeout(() => void audio.suspend().catch(() => undefined), ms + REST_AFTER_MS);
+}
 
 /**
  * Plays a sound; a machine with no loudspeaker stays silent.
@@ -39,7 +49,9 @@ let context: AudioContext | undefined;
 export async function playSound(name: SoundName, volume: number): Promise<boolean> {
   context ??= new AudioContext();
   const audio = context;
+  clearTimeout(rest);
   if (audio.state === 'suspended' && !(await resumes(audio))) return false;
+  restAfter(audio, lengthOf(name));
   for (const [frequency, start, length] of TONES[name]) {
     const from = audio.currentTime + start;
     const tone = audio.createOscillator();

@@ -55,6 +55,8 @@ export const main = {
       'Counterfoil does not start while the environment variable {{names}} is set, because it would no longer be safe. Take it away, then start Counterfoil again.',
     dataFolder:
       'Counterfoil could not open its data folder, so no payment can be taken. What is in it was kept: check that the disk has room and can be written to. The log says more.',
+    mayNotWrite:
+      'Counterfoil may not write to its data folder, so no payment can be taken. What is in it was kept. Ask whoever looks after this computer to let this login write there.',
     brokenInstallation:
       'A part of Counterfoil is missing or damaged, so no payment can be taken. Your payments lie elsewhere and stay: install Counterfoil anew. If this comes back, ask whoever looks after this computer whether its virus scanner takes the part away.',
     alreadyOpen:

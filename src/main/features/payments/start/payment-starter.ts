@@ -15,6 +15,7 @@ import {
   customerForm,
   customerLines,
   mayBeSameCustomer,
+  ruleName,
 } from '../customers/customer.ts';
 import { knownNetwork, readNetwork } from '../customers/networks.ts';
 import {
@@ -178,9 +179,11 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     const windowMs = duplicateWindowMinutes * MINUTE_MS;
     const waitingMs = waitingWindowMinutes * MINUTE_MS;
     const since = clock.now() - Math.max(windowMs, waitingMs) - parts.steadyClock.setForward();
+    const charge = { ...request, customerKey: keyOf(customer), saleId, share };
+    const recent = ledger.findRecentLike(since, charge, ruleName(preferences().customers));
     const objections = objectionsTo(
-      { ...request, customerKey: keyOf(customer), saleId, share },
-      [...sale.toReversed(), ...ledger.listUnsettled(), ...ledger.findRecent(since)],
+      charge,
+      [...sale.toReversed(), ...ledger.listUnsettled(), ...recent],
       {
         keyOf: (payment) => keyOf(payment.customer),
         mayBeAsked: (payment) => mayBeOf(payment.customer, customer),
