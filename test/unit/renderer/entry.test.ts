@@ -47,7 +47,7 @@ describe('an entry that was changed after it was sent', () => {
 
 describe('an entry', () => {
   it('shows every problem once someone tried, and keeps what was typed', () => {
-    const entry = typed({ amount: '1,234', customer: '', note: 'hi\u202e', tried: true });
+    const entry = typed({ amount: '1,2,34', customer: '', note: 'hi\u202e', tried: true });
     expect(shownProblems(entry, 'NGN')).toEqual({
       amount: 'amount-separators',
       customer: 'customer-empty',
