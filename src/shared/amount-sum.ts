@@ -7,12 +7,13 @@ import {
   type AmountReading,
   MAX_AMOUNT_MINOR,
   minorDigits,
-  readAmount,
   tooLarge,
 } from './money.ts';
+import { readTyped, typedFigures } from './written-amounts.ts';
 
 const PLUS = /[+＋]/u;
-const TIMES = /[×*xX✕✖⨯]/u;
+/** An x among letters is a part of a currency's code. */
+const TIMES = /[×*✕✖⨯]|(?<!\p{L})[xX](?!\p{L})/u;
 
 /** Whether a text is meant as a sum: its reading follows what stands around each sign. */
 export const isSum = (text: string): boolean => PLUS.test(text) || TIMES.test(text);
@@ -43,7 +44,7 @@ export function readSum(
   currency: string,
   most: number = MAX_AMOUNT_MINOR,
 ): AmountReading {
-  if (!isSum(text)) return readAmount(text, currency, most);
+  if (!isSum(text)) return readTyped(text, currency, most);
   let total = 0n;
   for (const product of text.split(PLUS)) {
     const minor = readProduct(product, currency);
@@ -68,9 +69,8 @@ function readProduct(product: string, currency: string): bigint | AmountProblem 
   let digits = 1n;
   let places = 0;
   for (const text of texts) {
-    const factor = readFactor(text, currency);
+    const factor = readFactor(text, currency, most);
     if (typeof factor === 'string') return factor;
-    if (factor.places > most) return 'amount-too-many-decimals';
     digits *= factor.digits;
     places += factor.places;
   }
@@ -80,16 +80,12 @@ function readProduct(product: string, currency: string): bigint | AmountProblem 
 }
 
 /** Signs, separators and other digits are what they are in an amount that stands alone. */
-function readFactor(text: string, currency: string): Decimal | AmountProblem {
-  const typed = text.trim();
-  if (typed === '') return 'amount-sum-unfinished';
-  const parts = /^(\d*)(?:\.(\d*))?$/.exec(typed);
-  if (!parts || !/\d/.test(typed)) {
-    const reading = readAmount(typed, currency);
-    return reading.ok ? 'amount-not-a-number' : reading.problem;
-  }
-  const decimals = parts[2] ?? '';
-  const all = typed.replace('.', '').replace(/^0+(?=\d)/, '');
+function readFactor(text: string, currency: string, most: number): Decimal | AmountProblem {
+  if (text.trim() === '') return 'amount-sum-unfinished';
+  const read = typedFigures(text, currency, most);
+  if (typeof read === 'string') return read;
+  const decimals = read.decimals.slice(0, most);
+  const all = (read.whole + decimals).replace(/^0+(?=\d)/, '');
   if (all.length > FACTOR_DIGITS_MAX) return 'amount-too-large';
   return { digits: BigInt(all), places: decimals.length };
 }

@@ -30,6 +30,8 @@ const MEANT: Readonly<Record<string, string>> = {
 
   'GH₵': 'GHS',
   'GH¢': 'GHS',
+  // From a printer that lacks the sign.
+  GH: 'GHS',
   GHC: 'GHS',
   CEDI: 'GHS',
   CEDIS: 'GHS',
@@ -67,20 +69,48 @@ const MEANT: Readonly<Record<string, string>> = {
   KZ: 'AOA',
   AR: 'MGA',
   L: 'LSL SZL',
-  E: 'SZL',
+  E: 'SZL EGP',
   UM: 'MRU',
   DA: 'DZD',
   DT: 'TND',
   LD: 'LYD',
 };
 
+const compact = (name: string): string =>
+  name.normalize('NFKC').toUpperCase().replaceAll(' ', '').replace(/\.$/, '');
+
+let shownNames: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** What screens and papers call currencies, as the system's tables have it. */
+function namesShown(): ReadonlyMap<string, readonly string[]> {
+  if (shownNames !== null) return shownNames;
+  const names = new Map<string, string[]>();
+  for (const currency of Intl.supportedValuesOf('currency'))
+    for (const currencyDisplay of ['narrowSymbol', 'symbol'] as const) {
+      const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay });
+      const name = compact(
+        format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
+      );
+      names.set(name, [...(names.get(name) ?? []), currency]);
+    }
+  shownNames = names;
+  return names;
+}
+
+/** Names of letters alone, in capitals: which of them stand beside an amount, a text has to show. */
+export const lettersNaming = (): string[] =>
+  [...new Set([...Object.keys(MEANT), ...namesShown().keys()])].filter((name) =>
+    /^[A-Z]+$/.test(name),
+  );
+
 /**
- * @param text what stands beside the figures, without spaces
+ * @param text what stands beside the figures
  * @returns the currencies that it may mean; none for what names no currency
  */
 export function currenciesNamed(text: string): readonly string[] {
-  const name = text.toUpperCase().replace(/\.$/, '');
-  const meant = Object.hasOwn(MEANT, name) ? MEANT[name] : undefined;
-  if (meant !== undefined) return meant.split(' ');
+  const name = compact(text);
+  const meant = Object.hasOwn(MEANT, name) ? (MEANT[name]?.split(' ') ?? []) : [];
+  const shown = namesShown().get(name) ?? [];
+  if (meant.length + shown.length > 0) return [...new Set([...meant, ...shown])];
   return CURRENCY_PATTERN.test(name) ? [name] : [];
 }

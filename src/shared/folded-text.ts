@@ -5,7 +5,7 @@
 import { asciiDigits } from './digits.ts';
 
 /** What stands for an apostrophe; some of them fall apart into a blank and a mark when decomposed. */
-const APOSTROPHES = /['`´‘’‚‛′‵ʹʻʼʽˈˊˋʾʿ՚׳ꞌ＇｀΄᾽᾿῾]/gu;
+const APOSTROPHES = /['`´‘’‚‛′‵ʹʻʼʽˈˊˋʾʿ՚׳ꞌ＇｀΄᾽᾿῾\u1fcd-\u1fcf\u1fdd-\u1fdf\u1fef\u1ffd]/gu;
 const DASHES = /[\p{Pd}\u2212\u02d7\u2043\u2796]/gu;
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 

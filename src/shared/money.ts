@@ -53,7 +53,6 @@ export function minorDigits(currency: string): number {
 export type AmountProblem =
   | 'amount-empty'
   | 'amount-not-a-number'
-  | 'amount-other-digits'
   | 'amount-separators'
   | 'amount-negative'
   | 'amount-zero'
@@ -69,39 +68,6 @@ export type AmountProblem =
   | 'items-no-room';
 
 export type AmountReading = { ok: true; minor: number } | { ok: false; problem: AmountProblem };
-
-/**
- * Reads an amount as a person typed or pasted it. Nothing is guessed: a grouping separator is
- * refused because "1,234" is one thing in one country and another in the next.
- * @param text what stands in the field
- * @param currency ISO 4217 code, which sets how many decimals are allowed
- * @param most the largest that it may be, in minor units: a payment's, unless told
- * @returns the amount in minor units, or the problem to show beside the field
- */
-export function readAmount(
-  text: string,
-  currency: string,
-  most: number = MAX_AMOUNT_MINOR,
-): AmountReading {
-  const typed = text.trim();
-  if (typed === '') return { ok: false, problem: 'amount-empty' };
-  if (/^[-−(]/.test(typed)) return { ok: false, problem: 'amount-negative' };
-  if (/(?![0-9])\p{Nd}/u.test(typed)) return { ok: false, problem: 'amount-other-digits' };
-  const parts = /^(\d*)(?:\.(\d*))?$/.exec(typed);
-  if (!parts || !/\d/.test(typed)) {
-    const separated = /^\d[\d.,'’\s\u00a0\u202f_]*$/.test(typed);
-    return { ok: false, problem: separated ? 'amount-separators' : 'amount-not-a-number' };
-  }
-  const digits = minorDigits(currency);
-  const whole = parts[1] ?? '';
-  const decimals = parts[2] ?? '';
-  if (decimals.length > digits) return { ok: false, problem: 'amount-too-many-decimals' };
-  // Too many digits to be exact are too many anyway.
-  const minor = Number(whole + decimals.padEnd(digits, '0'));
-  if (minor === 0) return { ok: false, problem: 'amount-zero' };
-  if (minor > most) return { ok: false, problem: tooLarge(most) };
-  return { ok: true, minor };
-}
 
 /** @param most what it may be at most */
 export const tooLarge = (most: number): AmountProblem =>

@@ -233,7 +233,7 @@ const TOLD: readonly {
     to: async (page) => {
       await openHistory(page);
       await openChoices(page);
-      await page.getByLabel(history.filter.toAmount.replace('{{currency}}', 'NGN')).fill('1,500');
+      await page.getByLabel(history.filter.toAmount.replace('{{currency}}', 'NGN')).fill('1,2,50');
       await page.getByLabel(history.filter.fromDay).fill('2026-11-20');
       await page.getByLabel(history.filter.toDay).fill('2026-11-10');
       await page.getByText(history.filter.dayOrder).waitFor();

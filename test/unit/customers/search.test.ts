@@ -40,9 +40,15 @@ describe('a search', () => {
   });
 
   it('finds no other number', () => {
-    for (const search of ['0803-124', '+234 803 124', '08031234568', '1803', '+44 803'])
+    for (const search of ['0803-124', '+234 803 124', '08031234568', '1803'])
       for (const rule of [phoneIn('NG'), NOBODY])
         expect([search, isFound('08031234567', search, rule)]).toEqual([search, false]);
+    expect(isFound('08031234567', '+44 803', phoneIn('NG'))).toBe(false);
+  });
+
+  it('with its country finds a number that was typed without, while nobody has said which it is', () => {
+    for (const search of ['+234803', '+234 (0)803 12', '+234 803 123 4567'])
+      expect([search, isFound('08031234567', search, NOBODY)]).toEqual([search, true]);
   });
 
   it('of words, of too few digits, or of too few beside zeros says nothing of customers', () => {

@@ -68,7 +68,7 @@ describe('what is asked for', () => {
     ['10', { ok: true, minor: 126_000 }],
     ['10+2×5', { ok: true, minor: 127_000 }],
     ['10+', { ok: false, problem: 'amount-sum-unfinished' }],
-    ['1,000', { ok: false, problem: 'amount-separators' }],
+    ['1,00,0', { ok: false, problem: 'amount-separators' }],
     ['999998749.99', { ok: true, minor: MAX_AMOUNT_MINOR }],
     ['999998750', { ok: false, problem: 'amount-too-large' }],
   ])('is the items and %j', (amount, reading) => {

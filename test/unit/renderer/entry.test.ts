@@ -48,7 +48,7 @@ describe('an entry that was changed after it was sent', () => {
 
 describe('an entry', () => {
   it('shows every problem once someone tried, and keeps what was typed', () => {
-    const parts = { amount: '1,234', customer: '', note: 'hi\u202e' };
+    const parts = { amount: '1,2,34', customer: '', note: 'hi\u202e' };
     const entry = typed({ ...parts, tried: true, showsProblems: true });
     expect(shownProblems(entry, 'NGN')).toEqual({
       amount: 'amount-separators',

@@ -33,6 +33,13 @@ describe('the keypad', () => {
     expect(pressKey('', DELETE_KEY, 'NGN')).toBe('');
   });
 
+  it('makes no mark of groups one of decimals, in an amount that was pasted', () => {
+    expect(pressKey('1,250', DELETE_KEY, 'NGN')).toBe('125');
+    expect(pressKey('₦1,250.50', DELETE_KEY, 'NGN')).toBe('1250.5');
+    expect(pressKey('5+1 250', '00', 'NGN')).toBe('5+125000');
+    expect(pressKey('1,2,50', DELETE_KEY, 'NGN')).toBe('1,2,5');
+  });
+
   it.each([
     ['', ''],
     ['ab', 'a'],

@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isSum, readSum, withSumSigns } from '../../../src/shared/amount-sum.ts';
-import {
-  MAX_AMOUNT_MINOR,
-  minorDigits,
-  plainAmount,
-  readAmount,
-} from '../../../src/shared/money.ts';
+import { MAX_AMOUNT_MINOR, minorDigits, plainAmount } from '../../../src/shared/money.ts';
+import { readTyped } from '../../../src/shared/written-amounts.ts';
 
 const CURRENCIES = ['NGN', 'JPY', 'KWD', 'CLF'];
 
 describe('a sum as it is typed', () => {
   it.each([
     ['1500+250×2', 'NGN', 200_000],
+    ['1,500.00 + 1 250×2', 'NGN', 400_000],
+    ['₦1,500 + NGN 250', 'NGN', 175_000],
+    ['XOF 1,500x2', 'XOF', 3000],
+    ['1,5×400', 'NGN', 60_000],
+    ['١+5', 'NGN', 600],
+    ['1.0+1', 'JPY', 2],
     ['1500 + 250 × 2', 'NGN', 200_000],
     ['250*2+1500', 'NGN', 200_000],
     ['250x2', 'NGN', 50_000],
@@ -50,16 +52,14 @@ describe('a sum as it is typed', () => {
     ['.+5', 'NGN', 'amount-not-a-number'],
     ['5+five', 'NGN', 'amount-not-a-number'],
     ['1e3+5', 'NGN', 'amount-not-a-number'],
-    ['1,500+250', 'NGN', 'amount-separators'],
-    ['1 500+250', 'NGN', 'amount-separators'],
+    ['1,500+250', 'KWD', 'amount-separators'],
+    ['1,2,50+250', 'NGN', 'amount-separators'],
     ['1500+-250', 'NGN', 'amount-negative'],
-    ['١+5', 'NGN', 'amount-other-digits'],
     // What some write for thousands must not pass for a weight or a small sum.
     ['1.500+250', 'NGN', 'amount-too-many-decimals'],
     ['1.500×2', 'NGN', 'amount-too-many-decimals'],
     ['1.500×2', 'JPY', 'amount-too-many-decimals'],
     ['1.5+1', 'JPY', 'amount-too-many-decimals'],
-    ['1.0+1', 'JPY', 'amount-too-many-decimals'],
     ['0.33×0.33', 'NGN', 'amount-too-many-decimals'],
     ['0.25×5', 'JPY', 'amount-too-many-decimals'],
     ['0+0', 'NGN', 'amount-zero'],
@@ -81,7 +81,7 @@ describe('a sum as it is typed', () => {
     fc.assert(
       fc.property(texts, fc.constantFrom(...CURRENCIES), (text, currency) => {
         expect(isSum(text)).toBe(false);
-        expect(readSum(text, currency)).toEqual(readAmount(text, currency));
+        expect(readSum(text, currency)).toEqual(readTyped(text, currency));
       }),
     );
   });

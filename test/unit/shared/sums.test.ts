@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readSum } from '../../../src/shared/amount-sum.ts';
 import { amountParts, formatAmount, formatFigures } from '../../../src/shared/i18n/format.ts';
 import { bookClose } from '../../../src/shared/journal/entries.ts';
-import { MAX_ENTERED_SUM_MINOR, readAmount } from '../../../src/shared/money.ts';
+import { MAX_ENTERED_SUM_MINOR } from '../../../src/shared/money.ts';
+import { readTyped } from '../../../src/shared/written-amounts.ts';
 import { money } from '../../../src/shared/reports/cells.ts';
 import { byCurrency, countedLines } from '../../../src/shared/shift-sums.ts';
 import { heldSum, isTooLarge, plus, SUM_MAX, sumText, totalOf } from '../../../src/shared/sums.ts';
@@ -57,8 +58,8 @@ describe('a sum', () => {
 describe('what is entered for a sum', () => {
   it('may be more than a payment, to the last digit', () => {
     const text = '90071992547409.90';
-    expect(readAmount(text, 'NGN')).toEqual({ ok: false, problem: 'amount-too-large' });
-    expect(readAmount(text, 'NGN', MAX_ENTERED_SUM_MINOR)).toEqual({ ok: true, minor: LARGEST });
+    expect(readTyped(text, 'NGN')).toEqual({ ok: false, problem: 'amount-too-large' });
+    expect(readTyped(text, 'NGN', MAX_ENTERED_SUM_MINOR)).toEqual({ ok: true, minor: LARGEST });
     expect(readSum('1999999999.98+0.01', 'NGN', MAX_ENTERED_SUM_MINOR)).toEqual({
       ok: true,
       minor: 199_999_999_999,

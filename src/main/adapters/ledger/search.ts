@@ -1,6 +1,7 @@
 /** How payments are found by what a person types: substrings of one normalised text. */
 import { foldedText } from '../../../shared/folded-text.ts';
-import { plainForms, splitAmounts } from '../../../shared/amount-spellings.ts';
+import { splitAmounts } from '../../../shared/amounts-within.ts';
+import { plainForms } from '../../../shared/written-amounts.ts';
 
 /** What a text that was copied brings along, and nobody can look for. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

@@ -1,6 +1,7 @@
 /** What the Counter's keypad makes of an amount. Pure. */
 import { withSumSigns } from '../../../shared/amount-sum.ts';
 import { minorDigits } from '../../../shared/money.ts';
+import { typedFigures } from '../../../shared/written-amounts.ts';
 
 export const DELETE_KEY = 'delete';
 /** Of the keypad: brings the device's own keyboard, or takes it away again. */
@@ -31,7 +32,7 @@ export function withoutLastCharacter(text: string): string {
  * @param key '0' to '9', '00', '.', one of SUM_KEYS or DELETE_KEY
  */
 export function pressKey(typed: string, key: string, currency: string): string {
-  const text = withSumSigns(typed);
+  const text = withPlainEnd(withSumSigns(typed), currency);
   if (key === DELETE_KEY) return withoutLastCharacter(text);
   const from = Math.max(text.lastIndexOf('+'), text.lastIndexOf('×')) + 1;
   const before = text.slice(0, from);
@@ -43,6 +44,19 @@ export function pressKey(typed: string, key: string, currency: string): string {
   }
   const pressed = before + pressWithin(last, key, currency);
   return pressed.length > LONGEST_SUM ? text : pressed;
+}
+
+/**
+ * With the last amount in plain digits, where it was pasted with groups: what a key adds or takes away
+ * is a digit of it, and never makes a mark of groups one of decimals.
+ */
+function withPlainEnd(text: string, currency: string): string {
+  const from = Math.max(text.lastIndexOf('+'), text.lastIndexOf('×')) + 1;
+  const last = text.slice(from);
+  if (/^[\d.]*$/.test(last)) return text;
+  const read = typedFigures(last, currency, minorDigits(currency));
+  if (typeof read === 'string') return text;
+  return text.slice(0, from) + read.whole + (read.decimals === '' ? '' : `.${read.decimals}`);
 }
 
 /** One press within an amount that stands alone or between signs. */

@@ -1,7 +1,8 @@
 /** An item while it is typed. Above the screens, so that a scanned code gets from the Counter to its form. */
 import { checkBarcode, checkCategory, checkItemName, type Item } from '../../../shared/items.ts';
 import type { FieldProblem } from '../../../shared/fields.ts';
-import { type AmountProblem, plainAmount, readAmount } from '../../../shared/money.ts';
+import { type AmountProblem, plainAmount } from '../../../shared/money.ts';
+import { readTyped } from '../../../shared/written-amounts.ts';
 import { createDraft } from '../forms/drafts.ts';
 
 export interface ItemDraft {
@@ -49,7 +50,7 @@ export function readItem(
   currency: string,
 ): { ok: true; priceMinor: number } | { ok: false; problems: ItemProblems } {
   const name = checkItemName(draft.name);
-  const price = readAmount(draft.price, currency);
+  const price = readTyped(draft.price, currency);
   const barcode = checkBarcode(draft.barcode);
   const category = checkCategory(draft.category);
   if (name.ok && price.ok && barcode.ok && category.ok)

@@ -55,8 +55,9 @@ export function AmountField({
   const digits = minorDigits(currency);
   const symbol = amountParts(0, currency, locale).find((part) => part.type === 'currency');
   const reading = enteredAmount(entry, currency);
-  // One number alone says what it is.
-  const isReckoned = isSum(text) || (basket !== null && text !== '');
+  // One number in plain digits says what it is; of one with groups it is said how it was read.
+  const isReckoned =
+    isSum(text) || (basket !== null && text !== '') || /[^\d.\s]|\d\s+\d/.test(text);
   const items = basket === null ? null : linesTotal(basket.lines);
   const hint =
     items === null

@@ -1,7 +1,7 @@
 /** Ranges as they are typed into two fields: read as a whole, or told what is wrong at which end. */
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
-import { readSpelledAmount } from '../../../shared/amount-spellings.ts';
 import { type AmountProblem, plainAmount } from '../../../shared/money.ts';
+import { readTyped } from '../../../shared/written-amounts.ts';
 
 export interface TypedRange {
   readonly from: string;
@@ -22,7 +22,7 @@ const FIRST_DAY = '2000-01-01';
 
 function readEnd(text: string, currency: string) {
   if (text.trim() === '') return { ok: true, minor: null } as const;
-  const reading = readSpelledAmount(text, currency);
+  const reading = readTyped(text, currency);
   // Nothing is asked for without an amount, but a range may well begin there.
   return !reading.ok && reading.problem === 'amount-zero'
     ? ({ ok: true, minor: 0 } as const)

@@ -125,9 +125,8 @@ export const problems = {
   'set-by-organisation':
     'Your organisation has set this for its counters. Only whoever looks after them can change it.',
   'amount-empty': 'Enter the amount.',
-  'amount-not-a-number': 'Use the digits 0–9 and one point only.',
-  'amount-other-digits': 'Use the digits 0–9.',
-  'amount-separators': 'Leave out commas and spaces: 1234.50, not 1,234.50.',
+  'amount-not-a-number': 'Enter an amount in digits, for example 1250.',
+  'amount-separators': 'That could be two amounts. Leave out what separates the thousands.',
   'amount-negative': 'The amount has to be more than zero.',
   'amount-zero': 'The amount has to be more than zero.',
   'amount-too-many-decimals': 'This currency does not have that many decimals.',

@@ -6,6 +6,7 @@ import { type FieldProblem, visibleText } from '../../../../shared/fields.ts';
 import { foldedText } from '../../../../shared/folded-text.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import {
+  behindCallingCode,
   type NationalNumber,
   type NumberText,
   readNational,
@@ -212,12 +213,15 @@ export function searchForms(text: string, rule: CustomerRule): string[] {
   const written = readNumberText(text.replace(/\(0\)/, ''));
   if (written === null || written.digits.length < SEARCHED_DIGITS) return [];
   const bare = written.digits.replace(/^0+/, '');
+  // As long as nobody has said which country's they are, numbers may be typed without it.
+  const home = rule.country === null ? behindCallingCode(written) : null;
   const { key, canBePhone } = customerForm(text, rule);
   const isWhole = rule.kind === 'phone' ? canBePhone : key.startsWith('~');
   return [
     ...new Set([
       written.digits,
       ...(bare.length >= SEARCHED_DIGITS - 1 ? [bare] : []),
+      ...(home !== null && home.length >= SEARCHED_DIGITS - 1 ? [`0${home}`] : []),
       ...(isWhole ? [key] : []),
     ]),
   ];

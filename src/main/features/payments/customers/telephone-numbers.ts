@@ -136,6 +136,18 @@ function lengthOf(parsed: PhoneNumber): RingProblem | null {
   return lengthProblem(digits.length - (isWithTrunk ? plan.trunk.length : 0), plan);
 }
 
+/**
+ * The digits behind the calling code with which an international number, or the beginning of one,
+ * starts; null where it has none.
+ */
+export function behindCallingCode({ digits, isInternational }: NumberText): string | null {
+  if (!isInternational) return null;
+  const code = COUNTRIES.map((each) => getCountryCallingCode(each)).find((each) =>
+    digits.startsWith(each),
+  );
+  return code === undefined ? null : digits.slice(code.length).replace(/^0/, '');
+}
+
 /** A number as it is known within its country. */
 export interface NationalNumber {
   /** Without a trunk's zeros. */
