@@ -143,4 +143,5 @@ export async function makeTemplate(
 }
 
 /** Another one each time, so that nobody is asked twice. */
-export const someCustomer = () => `+234803${(randomBytes(4).readUInt32BE() % 9_000_000) + 1_000_000}`;
+export const someCustomer = () =>
+  `+234803${(randomBytes(4).readUInt32BE() % 9_000_000) + 1_000_000}`;

@@ -283,10 +283,7 @@ describe('a part', () => {
     expect(look().fault).not.toBeNull();
   });
 
-  const slice = {
-    events: { after: 24_500, upTo: 25_500 },
-    payments: { after: 4900, upTo: 5100 },
-  };
+  const slice = { events: { after: 24_500, upTo: 25_500 }, payments: { after: 4900, upTo: 5100 } };
   it.each([
     ['an altered event', `UPDATE events SET at = at + 1 WHERE sequence = 25000`],
     ['an event that is gone', `DELETE FROM events WHERE sequence = 25000`],

@@ -72,11 +72,11 @@ it('a real payment keeps the update away until it is certain; then the record is
   const { backups } = await handlers.listBackups({});
   expect((await handlers.installUpdate({})).updates.doing).toBe('installing');
   // Nobody is asked for money while the app is being replaced.
-  await expect(handlers.startPayment(liveEntry({ customer: '+2348037654321' }))).rejects.toMatchObject(
-    {
-      code: 'updating',
-    },
-  );
+  await expect(
+    handlers.startPayment(liveEntry({ customer: '+2348037654321' })),
+  ).rejects.toMatchObject({
+    code: 'updating',
+  });
   await vi.waitFor(() => expect(started).toHaveLength(1), 20_000);
   expect(started[0]).toMatchObject({ version: '1.2.0', uncertain: false });
   expect(started[0]?.backups).toBeGreaterThan(backups.length);

@@ -169,7 +169,9 @@ const itemsOf = (rows: readonly unknown[]): Item[] =>
   });
 
 function matching({ search, category, currency }: ItemQuery) {
-  const words = [...new Set(foldedText(search).split(/\s+/))].filter((word) => word !== '').slice(0, 8);
+  const words = [...new Set(foldedText(search).split(/\s+/))]
+    .filter((word) => word !== '')
+    .slice(0, 8);
   return {
     sql: where([
       ofCurrency(currency),

@@ -1,6 +1,7 @@
 /** The texts of the Settings screen, and of the account form that First start shares with it. */
 import { about } from './settings-about.ts';
 import { receipts } from './settings-receipts.ts';
+import { scenarios } from './practice-scenarios.ts';
 import { updates } from './updates.ts';
 import { foundByLook } from './found-by-look.ts';
 
@@ -259,49 +260,7 @@ export const settings = {
       found: foundByLook,
     },
   },
-  scenarios: {
-    title: 'What can be practised',
-    lead: 'The last two figures of the amount choose what happens. Any other amount is paid after a few checks.',
-    what: {
-      paid: 'Paid after a few checks',
-      'never-paid': 'The customer never pays',
-      refused: 'The service refuses with a code of its own',
-      'create-reply-lost': 'The first answer gets lost',
-      'charge-reply-lost-then-paid': 'The USSD answer gets lost, and the customer paid',
-      'paid-late': 'The customer pays after we stopped waiting',
-      'amount-mismatch': 'Reported paid, but with another amount',
-      'quickstart-reply': 'The answer has the quickstart’s shape',
-      'very-slow': 'Every answer takes very long',
-      'long-reference': 'A gateway reference of 19 digits',
-      'credentials-refused': 'E-mail or key are refused',
-      forbidden: 'The account may not do this',
-      malformed: 'The service can’t read the request',
-      'field-message': 'The service does not accept a field',
-      'html-502': 'A proxy answers with a web page',
-      'busy-then-paid': 'The service is busy at first, then paid',
-      'dial-code': 'A code to dial instead of a link',
-    },
-    see: {
-      'never-paid': 'It waits until the time is up, then says: not paid so far.',
-      refused:
-        'The service gives a code other than 0. It goes on being asked about until you list that code as refused.',
-      'create-reply-lost': 'Nobody was asked to pay: you can start again at once.',
-      'charge-reply-lost-then-paid': 'Checking: do not charge again. Then it turns out to be paid.',
-      'paid-late': 'You stop waiting, and the money comes after all: an alarm to settle.',
-      'amount-mismatch': 'Reported paid, but not with your amount: call the manager.',
-      'quickstart-reply': 'Looks like any payment. Its first answer is written in the other way.',
-      'very-slow': 'Every answer takes long. Nothing is lost meanwhile.',
-      'long-reference': 'The service’s reference has 19 digits, and keeps them all.',
-      'credentials-refused':
-        'Not accepted, and the manager is asked to look at the account’s e-mail and key.',
-      forbidden: 'Not accepted, in the service’s own words.',
-      malformed: 'Not accepted: nobody was asked to pay.',
-      'field-message': 'Not accepted, and the field that the service named is shown.',
-      'html-502': 'Nobody can tell whether it arrived: checking, until the service says more.',
-      'busy-then-paid': 'The service asks to wait a little. The app does, and then it is paid.',
-      'dial-code': 'The customer dials a code instead of opening a link.',
-    },
-  },
+  scenarios,
   about,
   updates,
 } as const;

@@ -6,6 +6,7 @@
 import { checkReason } from '../../../../shared/fields.ts';
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Override, Payment } from '../../../../shared/payments.ts';
+import type { Preferences } from '../../../../shared/settings.ts';
 import { sharesOf, standingBeside, standingOf } from '../../../../shared/shares.ts';
 import { demandField, type RefusalCode } from '../../../platform/refusal.ts';
 import { canStillBePaid, hasMoney, isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
@@ -43,6 +44,19 @@ export interface Recent {
   /** How long ago a payment was recorded, in milliseconds. */
   ageOf: (payment: Payment) => number;
 }
+
+const MINUTE_MS = 60_000;
+
+export const windowsOf = ({
+  duplicateWindowMinutes,
+  waitingWindowMinutes,
+}: Pick<Preferences, 'duplicateWindowMinutes' | 'waitingWindowMinutes'>): Pick<
+  Recent,
+  'windowMs' | 'waitingMs'
+> => ({
+  windowMs: duplicateWindowMinutes * MINUTE_MS,
+  waitingMs: waitingWindowMinutes * MINUTE_MS,
+});
 
 /** Whose an earlier payment is. */
 export interface Customers {

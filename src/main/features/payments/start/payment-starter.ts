@@ -47,6 +47,7 @@ import {
   hasUnknownCharge,
   type Objection,
   objectionsTo,
+  windowsOf,
 } from './duplicate-guard.ts';
 import { plannedShare } from './planned-share.ts';
 import { unseenSince } from './restored-sale.ts';
@@ -89,7 +90,6 @@ interface Predecessor {
   isUnclear: boolean;
 }
 
-const MINUTE_MS = 60_000;
 /** A reference has 30 random bits a day: a second clash in a row means a broken random source. */
 const REFERENCE_ATTEMPTS = 5;
 
@@ -175,9 +175,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     // What such a row asks for, or has brought, is not in the sum.
     if (share && sale.length < rows.length)
       throw new Refusal('payment-unreadable', 'a share of the sale can not be read');
-    const { duplicateWindowMinutes, waitingWindowMinutes } = preferences();
-    const windowMs = duplicateWindowMinutes * MINUTE_MS;
-    const waitingMs = waitingWindowMinutes * MINUTE_MS;
+    const { windowMs, waitingMs } = windowsOf(preferences());
     const since = clock.now() - Math.max(windowMs, waitingMs) - parts.steadyClock.setForward();
     const charge = { ...request, customerKey: keyOf(customer), saleId, share };
     const recent = ledger.findRecentLike(since, charge, ruleName(preferences().customers));
