@@ -1,8 +1,6 @@
 /** What the cashier sees while the disk lets itself be read and not be written to. */
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { main } from '../../../src/shared/i18n/en/main.ts';
-import { startTrouble } from '../../../src/main/app/start-trouble.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import { methods } from '../../../src/shared/i18n/en/methods.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
@@ -106,9 +104,7 @@ it.skipIf(disk === null)(
     await first.kill();
 
     disk.remount('ro');
-    await expect(startApp(options)).rejects.toThrow(
-      startTrouble(new StorageError('read-only'), main.start),
-    );
+    await expect(startApp(options)).rejects.toThrow(main.start.mayNotWrite);
     disk.remount('rw');
     service.fates.status = 'held';
     const { page, trouble } = await startApp(options);

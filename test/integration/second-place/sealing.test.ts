@@ -182,6 +182,22 @@ describe('a sealed file', () => {
     expect(await openPlace(tempFolder(), PASSPHRASE, goOn)).toBe('nothing-there');
   });
 
+  it('opens where a newer file of another passphrase lies among it, and of more counters than sixteen', async () => {
+    const { drive, shelf } = await sealedDrive();
+    const whole = [...names];
+    const other = await deriveNewKey('another one', (bytes) => new Uint8Array(bytes).fill(7));
+    const foreign = path.join(tempFolder(), path.basename(shelf));
+    mkdirSync(foreign);
+    await sealBackups({ from, shelf: foreign, key: other, at: AT, former: [] }, goOn);
+    cpSync(sealedFile(foreign, 2), sealedFile(shelf, 2));
+    expect(await daysOn(drive)).toEqual({ whole: whole.slice(0, 2), broken: [whole[2]] });
+    for (let counter = 0; counter < 17; counter += 1)
+      cpSync(foreign, path.join(drive, shelfName(`B${counter}`, other.kdf.salt)), {
+        recursive: true,
+      });
+    expect(await daysOn(drive)).toMatchObject({ whole: whole.slice(0, 2) });
+  });
+
   it('by a build from before the first release is said to be, and is left as it is', async () => {
     const { drive, shelf } = await sealedDrive();
     for (const [day] of names.entries()) {

@@ -41,7 +41,10 @@ export interface SealedDay {
 export type NotOpened = 'nothing-there' | 'wrong-passphrase' | 'damaged' | 'newer' | 'earlier';
 
 /** Of which a key is derived each, and a stick of a stranger's may have any number. */
-const SHELVES_AT_MOST = 16;
+const SHELVES_AT_MOST = 64;
+
+/** Of one counter's folder, for the same reason. */
+const KEYS_AT_MOST = 4;
 
 /**
  * @param folder the second place, or a counter's folder in it
@@ -83,17 +86,27 @@ function shelvesIn(folder: string): { path: string; terminal: string }[] {
     .slice(0, SHELVES_AT_MOST);
 }
 
-/** By the first of its files whose beginning makes sense, and which then opens or does not. */
+/**
+ * By the newest of its files that the passphrase opens. One of another passphrase, which anybody could
+ * have laid there, hides no other.
+ */
 async function keyOf(shelf: string, passphrase: string): Promise<PassphraseKey | NotOpened> {
   let why: NotOpened = 'damaged';
+  const tried = new Set<string>();
   for (const name of sealedNames(shelf)) {
     try {
       const { kdf, check } = await headerOfSealed(join(shelf, sealedName(name)));
+      const header = JSON.stringify([kdf, check]);
+      if (tried.has(header)) continue;
+      if (tried.size === KEYS_AT_MOST) break;
+      tried.add(header);
       const key = await deriveKey(passphrase, kdf);
-      return key.check.toString('hex') === check ? key : 'wrong-passphrase';
+      if (key.check.toString('hex') === check) return key;
+      why = 'wrong-passphrase';
     } catch (error) {
       if (!(error instanceof SealedPieceError)) throw error;
-      if (error.problem === 'newer' || error.problem === 'earlier') why = error.problem;
+      if (why === 'damaged' && (error.problem === 'newer' || error.problem === 'earlier'))
+        why = error.problem;
     }
   }
   return why;
