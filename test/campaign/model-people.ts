@@ -74,6 +74,9 @@ export const RULES: readonly CustomerRule[] = [
   { kind: 'phone', country: 'NG', sendAs: 'e164' },
 ];
 
+/** Whether it says its country itself. */
+export const hasPlus = (spelling: string): boolean => /^\P{Nd}*[+\uff0b]/u.test(spelling);
+
 /** Whether a text that went out is this person's number, by its digits alone. */
 export function isNumberOf({ digits }: Person, sent: string): boolean {
   const bare = sent

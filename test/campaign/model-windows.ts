@@ -9,7 +9,7 @@ import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import { Refusal } from '../../src/main/platform/refusal.ts';
 import type { Override, Payment, PaymentView } from '../../src/shared/payments.ts';
 import { AMOUNTS, type Entry, type Insists } from './model-commands.ts';
-import { PEOPLE } from './model-people.ts';
+import { hasPlus, PEOPLE } from './model-people.ts';
 import type { Hold, Told } from './model-promises.ts';
 import type { Rest } from '../../src/shared/shares.ts';
 import { type Split, split } from './model-shares.ts';
@@ -22,6 +22,8 @@ export interface Counter {
   entered(draftId: string, person: number | null): void;
   everyPayment(): Told[];
   pick(nth: number): Payment | undefined;
+  /** Whether nobody has said the country yet: then USSD takes numbers with a plus alone. */
+  needsPlus(): boolean;
   noteRest(saleId: string, rest: Rest, seen: Rest): void;
   hold: Hold;
 }
@@ -49,7 +51,9 @@ export function createWindows(counter: Counter): Windows {
   const { hold } = counter;
 
   function requestOf(entry: Entry): NewPayment {
-    const spellings = PEOPLE[entry.person]?.spellings ?? [''];
+    const all = PEOPLE[entry.person]?.spellings ?? [''];
+    const needsPlus = counter.needsPlus() && entry.method === 'ussd';
+    const spellings = needsPlus ? all.filter(hasPlus) : all;
     const request: NewPayment = {
       draftId: randomUUID(),
       method: entry.method,
@@ -96,7 +100,9 @@ export function createWindows(counter: Counter): Windows {
     if (!(error instanceof Refusal)) return null;
     if (person !== null)
       hold(
-        error.code !== 'field-invalid' || error.field === 'amount',
+        error.code !== 'field-invalid' ||
+          error.field === 'amount' ||
+          (counter.needsPlus() && request.method === 'ussd' && !hasPlus(request.customer)),
         'a number is not refused for how it is typed',
       );
     if (error.field === 'amount')

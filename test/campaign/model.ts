@@ -121,6 +121,7 @@ export async function live(commands: readonly Command[]): Promise<Lived> {
     entered: (draftId, person) => void drafts.set(draftId, person),
     everyPayment,
     pick,
+    needsPlus: () => preferences.customers.country === null,
     noteRest: (saleId, rest, seen) => void process.payments.noteRest(saleId, rest, seen),
     hold,
   };

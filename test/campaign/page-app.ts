@@ -16,6 +16,8 @@ import type { NamedAddress } from '../../src/shared/person-question.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { type Person, personWho } from '../support/confirmations.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
+import { LIMITS } from '../../src/main/contract/limits.ts';
+import { systemClock } from '../../src/main/platform/clock.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { makeAuthority } from '../support/tls.ts';
 import type { Seeded } from '../support/seeded.ts';
@@ -76,11 +78,13 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
     return isYes ? 'confirmed' : 'refused';
   });
   const callbackUrl = `http://127.0.0.1:${await findQuietPort()}/callback`;
+  let waitedMs = 0;
   const core = await composeFromSource({
     dataFolder: join(folder, 'data'),
     keychain: lockableKeychain().keychain,
     trust: [authority.cert],
     confirmation: person,
+    clock: { ...systemClock, monotonic: () => systemClock.monotonic() + waitedMs },
     async openInBrowser(address) {
       opened.push(address);
       return true;
@@ -159,6 +163,8 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
       callbackUrl,
       sendsCallback: true,
     });
+    // No more programs are opened in an hour than a counter needs.
+    waitedMs += 3_600_000 / LIMITS.program.hourly;
     await handlers.connectDesignAccount({});
     await approve();
   }

@@ -290,7 +290,7 @@ function inputOf(name: CallName, random: Seeded, world: PageWorld): unknown {
         draftId: randomUUID(),
         mode: random.pick(['live', 'practice']),
         method: random.pick(['ussd', 'link']),
-        customer: `0803${1_000_000 + random.below(8_999_999)}`,
+        customer: `+234803${1_000_000 + random.below(8_999_999)}`,
         amountMinor: 100 + random.below(900_000),
       };
     case 'setMode':

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { openPlaceMark } from '../../src/main/features/moving/index.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readLedgerBook } from './kill-books.ts';
 import {
@@ -269,17 +270,15 @@ function prepare({ template, releases, compileCache }: World, folder: string): P
   mkdirSync(installed, { recursive: true });
   writeFileSync(path.join(installed, 'main.cjs'), app);
   symlinkSync(installed, path.join(folder, 'app'));
+  const data = path.join(folder, 'data');
+  cpSync(template.data, data, { recursive: true });
   // A counter of its own, and no copy of the template's.
-  const isMark = (file: string) => path.basename(file) === 'place.json';
-  cpSync(template.data, path.join(folder, 'data'), {
-    recursive: true,
-    filter: (file) => !isMark(file),
-  });
+  openPlaceMark(data, null).settle(true);
   cpSync(template.keychain, path.join(folder, 'keychain.json'));
   return {
     folder,
     app: path.join(folder, 'app'),
-    data: path.join(folder, 'data'),
+    data,
     keychain: path.join(folder, 'keychain.json'),
     witness: path.join(folder, 'witness'),
     compileCache,

@@ -26,7 +26,7 @@ it('is found in no file, no log and nothing that the page received', async () =>
     ['25.00', 'paid'],
     ['25.11', 'declined-account'],
   ] as const) {
-    await askToPay(page, { method: 'ussd', amount, customer: `08035550${amount.slice(-2)}` });
+    await askToPay(page, { method: 'ussd', amount, customer: `+234803555000${amount.slice(-1)}` });
     await page.getByText(payment.advice[advice].tell).waitFor();
   }
   await page.keyboard.press('Alt+T');

@@ -37,7 +37,7 @@ describe('taking a payment by keyboard alone', () => {
     const first = await startApp({ dataFolder, trust: service.trust, hurry: HURRY });
     await connectAccount(first.page, service);
     for (const method of METHODS) {
-      const entry = { method, amount: '18.50', customer: `0700${method}`, note: `by ${method}` };
+      const entry = { method, amount: '18.50', customer: '+2348035550700', note: `by ${method}` };
       await askToPay(first.page, entry);
       await first.page.getByText(payment.advice.paid.tell).waitFor();
       taken[method] = await shownReference(first.page);

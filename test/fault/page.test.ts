@@ -19,7 +19,8 @@ it(
     expect([...run.called].toSorted()).toEqual(Object.keys(CALLS).toSorted());
     expect(run.sequences).toBeGreaterThan(SEQUENCES + 500);
     expect(run.shopHeard).toBeGreaterThan(50);
-    expect(run.strangerHeard).toBeGreaterThan(60);
+    // A page has few programs opened, so that few people are deceived into the stranger's.
+    expect(run.strangerHeard).toBeGreaterThan(20);
     expect(run.refusals).toBeGreaterThan(100);
     expect(run.questions - run.refusals).toBeLessThan(run.questions);
     expect(run.opened).toBeGreaterThan(50);

@@ -106,7 +106,7 @@ describe('a copied folder', () => {
     await expect
       .poll(async () => (await core.handlers.getPayment({ id: open.id })).view.payment.status)
       .toBe('paid');
-    const next = await started(core, { customer: 'bola@shop.example' });
+    const next = await started(core, { customer: '+2348031234568' });
     expect(next.reference.startsWith(`${preferences.terminal}-`)).toBe(true);
     await move.close(core);
     expect(readRecord(ledgerIn(folder)).slice(0, before.events.length)).toMatchObject(

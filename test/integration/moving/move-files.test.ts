@@ -28,7 +28,7 @@ describe('a file', () => {
     await started(before);
     const file = await packed(before);
     const bytes = readFileSync(file);
-    for (const word of [service.email, service.secret, '08031234567', 'payment-account-'])
+    for (const word of [service.email, service.secret, '8031234567', 'payment-account-'])
       expect(bytes.includes(word)).toBe(false);
     const after = await open(newFolder);
     await takeIn(after, carry(file, newFolder));
@@ -104,7 +104,7 @@ describe('a file', () => {
       const outcome = await takeIn(core, carry(file, folder));
       expect(outcome).toMatchObject({ taken: true });
       await core.handlers.saveAccount(accountAt(service));
-      const payment = await started(core, { customer: `0803555${1000 + names.length}` });
+      const payment = await started(core, { customer: `+234803555${1000 + names.length}` });
       names.push(terminalOf(payment.reference));
       ids.push(readFileSync(path.join(folder, 'heads', 'live'), 'latin1').slice(0, 36));
     }

@@ -48,7 +48,7 @@ async function snapshot() {
   await move.close(core);
   const older = keptOf(move.oldFolder);
   core = await open();
-  await started(core, { customer: 'bola@shop.example' });
+  await started(core, { customer: '+2348031234568' });
   await move.close(core);
   return { ...move, openFolder: move.open, open, older, stateFolder };
 }
@@ -90,7 +90,7 @@ describe('a folder that was set back in its place', () => {
     await core.handlers.settleCopy({ as: 'moved-here' });
     expect(await stateOf(counter, core)).toEqual(['here', null]);
     core = await counter.open();
-    const next = await started(core, { customer: 'chidi@shop.example' });
+    const next = await started(core, { customer: '+2348031234569' });
     expect(next.reference.startsWith(`${terminal}-`)).toBe(false);
     await counter.close(core);
     expect(recordOf(counter.oldFolder).payments).toHaveLength(before.payments.length);
@@ -113,7 +113,7 @@ describe('nothing is said', () => {
     const core = await counter.open();
     await core.handlers.makeBackup({});
     const { backups } = await core.handlers.listBackups({});
-    await started(core, { customer: 'chidi@shop.example' });
+    await started(core, { customer: '+2348031234569' });
     await core.handlers.restoreBackup({ name: backups.at(-1)?.name ?? '' });
     await counter.close(core);
     for (const where of [counter.stateFolder, another])

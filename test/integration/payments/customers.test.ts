@@ -142,7 +142,8 @@ describe('when the rule changes', () => {
   it('customers are found by the new one, at once and after a restart', async () => {
     const shop = await openShop(NOBODY);
     await takePaid(shop, '0803 123 4567', 'link');
-    expect(await found(shop, '+234803')).toEqual([]);
+    // It may be of any country.
+    expect(await found(shop, '+234803')).toEqual(['0803 123 4567']);
     shop.counter.preferences.customers = NIGERIA;
     shop.counter.payments.preferencesChanged();
     await searchUntil(shop, '+234803', 1);

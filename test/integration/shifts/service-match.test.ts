@@ -54,7 +54,7 @@ let turn = 0;
 async function paid() {
   turn += 1;
   const amountMinor = 100_000 + turn * 100;
-  const started = await counter.start({ amountMinor, customer: `0803123${4000 + turn}` });
+  const started = await counter.start({ amountMinor, customer: `+234803123${4000 + turn}` });
   counter.gateway.answerStatus = ofPayment(amountMinor);
   await counter.pass(MINUTE_MS);
   const payment = counter.payment(started.id);
@@ -144,8 +144,8 @@ describe('a closed shift', () => {
   });
 
   it('names money that is found only now, and what is not as it was asked for', async () => {
-    const late = await counter.start({ amountMinor: 77_000, customer: '08031119999' });
-    const odd = await counter.start({ amountMinor: 88_000, customer: '08031118888' });
+    const late = await counter.start({ amountMinor: 77_000, customer: '+2348031119999' });
+    const odd = await counter.start({ amountMinor: 88_000, customer: '+2348031118888' });
     counter.gateway.answerStatus = pends;
     await counter.pass(MINUTE_MS);
     for (const { id } of [late, odd]) counter.payments.stopWaiting(id);
