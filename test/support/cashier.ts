@@ -1,5 +1,6 @@
 /** What a cashier does, by keyboard alone; the words on the screen are the app's own texts. */
 import type { Page } from 'playwright-core';
+import { SHORTEST_OPEN, SILENCE_MS } from '../../src/renderer/features/scanner/scan-reader.ts';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
@@ -19,6 +20,9 @@ export interface Entry {
 /** More than any screen has to tab through. */
 const MOST_TABS = 60;
 
+/** Behind so many keys at a machine's pace an Enter is a scanner's, unless it comes after a while. */
+export const pauseAsHandsDo = (page: Page): Promise<void> => page.waitForTimeout(SILENCE_MS + 20);
+
 /** Presses Tab until the field or button of that name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const target = page
@@ -27,7 +31,8 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     .filter({ visible: true });
   await target.first().waitFor();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    if ((await target.and(page.locator(':focus')).count()) > 0)
+      return tabs < SHORTEST_OPEN - 1 ? undefined : pauseAsHandsDo(page);
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not reach “${String(name)}”.`);

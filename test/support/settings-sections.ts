@@ -8,6 +8,7 @@ import { display } from '../../src/shared/i18n/en/display.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
 import { printer } from '../../src/shared/i18n/en/settings-printer.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
+import { pauseAsHandsDo } from './cashier.ts';
 import type { Screens } from './screens.ts';
 
 /** In the order of the list. */
@@ -51,6 +52,7 @@ export async function keyToSection(page: Page, title: string): Promise<void> {
     if ((await held.textContent()) === title) break;
     await page.keyboard.press('ArrowDown');
   }
+  await pauseAsHandsDo(page);
   await page.keyboard.press('Enter');
 }
 
