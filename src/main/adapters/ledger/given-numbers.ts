@@ -10,7 +10,7 @@ import { COUNTED_AT_MOST, COUNTER_SQL, printCounter, receiptCounter } from './co
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { openShiftReader, SKIPPED_CLOSE } from './open-shift.ts';
-import { parseRecordEvent } from './reader.ts';
+import { readRecordEvent } from './reader.ts';
 
 /** The number that was given last, of each; 0 for none. */
 export interface GivenNumbers {
@@ -75,7 +75,7 @@ export function skipsReader(db: Database.Database): (after: number) => Skips {
   const follows = linkChecker(db);
   const eventAt = (sequence: number) => {
     const [row] = events.stretch(sequence - 1, sequence, 1);
-    const event = tryParse(row);
+    const event = readRecordEvent(row);
     return event !== null && follows(sequence) ? event : null;
   };
   return (after) => {
@@ -90,14 +90,6 @@ export function skipsReader(db: Database.Database): (after: number) => Skips {
     }
     return skips;
   };
-}
-
-function tryParse(row: unknown): RecordEvent | null {
-  try {
-    return parseRecordEvent(row);
-  } catch {
-    return null;
-  }
 }
 
 /** @returns counts on behind what an event says was skipped, in the caller's transaction */

@@ -146,6 +146,15 @@ export function parseEvent(row: unknown): LoggedEvent {
 export const parseRecordEvent = (row: unknown): RecordEvent =>
   recordEventSchema.parse(happened(row).event);
 
+/** The same, or null where it can't be read. */
+export function readRecordEvent(row: unknown): RecordEvent | null {
+  try {
+    return parseRecordEvent(row);
+  } catch {
+    return null;
+  }
+}
+
 const placeSchema = z.object({
   sequence: z.int(),
   follows: z.int().nullable(),

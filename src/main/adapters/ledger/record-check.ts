@@ -7,7 +7,7 @@ import { linkChecker } from './chain.ts';
 import { createCloseWriter } from './closes.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
-import { parseRecordEvent } from './reader.ts';
+import { readRecordEvent } from './reader.ts';
 import { isSetApart } from './set-apart.ts';
 import { createReportPrintWriter } from './report-prints.ts';
 
@@ -66,7 +66,7 @@ export function firstBrokenRecordRow(
 
   const eventAt = (sequence: number) => {
     const [row] = events.stretch(sequence - 1, sequence, 1);
-    return { row, event: eventOf(row) };
+    return { row, event: readRecordEvent(row) };
   };
 
   const rowless = sequencesSchema.parse(db.prepare(CHECK_SQL.rowless).pluck().all());
@@ -86,14 +86,6 @@ export function firstBrokenRecordRow(
     if (!isAsItWas) return sequence;
   }
   return null;
-}
-
-function eventOf(row: unknown): RecordEvent | null {
-  try {
-    return parseRecordEvent(row);
-  } catch {
-    return null;
-  }
 }
 
 function closeRow(event: RecordEvent, closedAt: unknown) {
@@ -125,7 +117,7 @@ export function remakeRecordRows(db: Database.Database): boolean {
   const sequences = sequencesSchema.parse(db.prepare(CHECK_SQL.ofRecord).pluck().all());
   const found = sequences.map((sequence) => {
     const [row] = events.stretch(sequence - 1, sequence, 1);
-    return { sequence, at: row?.at, event: follows(sequence) ? eventOf(row) : null };
+    return { sequence, at: row?.at, event: follows(sequence) ? readRecordEvent(row) : null };
   });
   const remake = db.transaction(() => {
     const guards = guardsSchema.parse(db.prepare(CHECK_SQL.guards).all());

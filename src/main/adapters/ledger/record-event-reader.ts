@@ -5,7 +5,7 @@ import type { RecordEvent } from '../../../shared/record-events.ts';
 import { linkChecker } from './chain.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
-import { parseRecordEvent } from './reader.ts';
+import { readRecordEvent } from './reader.ts';
 
 export type RecordEventOf<T extends RecordEvent['type']> = Extract<RecordEvent, { type: T }>;
 
@@ -37,13 +37,10 @@ export function recordEventReader<T extends RecordEvent['type']>(
 
   function read(sequence: number): Happened<T> | null {
     const [row] = events.stretch(sequence - 1, sequence, 1);
-    if (!follows(sequence)) return null;
-    try {
-      const event = parseRecordEvent(row);
-      return isOf(event, types) ? { event, at: z.int().parse(row?.at) } : null;
-    } catch {
-      return null;
-    }
+    const event = readRecordEvent(row);
+    const at = z.int().safeParse(row?.at);
+    if (event === null || !at.success || !follows(sequence)) return null;
+    return isOf(event, types) ? { event, at: at.data } : null;
   }
 
   return () => {
