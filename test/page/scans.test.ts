@@ -2,6 +2,7 @@
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
+import { SILENCE_MS } from '../../src/renderer/features/scanner/scan-reader.ts';
 import { itemForTests } from '../support/fake-items.ts';
 import { scannerTaps, type Tap } from '../support/simulated-typing.ts';
 import { fill, inputsOf, openPage, openSection, type OpenPage, press, sees } from './open-page.tsx';
@@ -68,6 +69,17 @@ describe('a scan', () => {
       '',
     ]);
     expect(inputsOf(page, 'startPayment')).toEqual([]);
+  });
+
+  it('is one scan where a busy computer brings the rest of it late', async () => {
+    const page = await openSale();
+    const taps = scannerTaps(MILK.barcode ?? '', ['Enter'], 20);
+    await pressTaps(taps.slice(0, 4));
+    await new Promise((resolve) => setTimeout(resolve, SILENCE_MS + 50));
+    await pressTaps(taps.slice(4));
+    await sees('1 ×');
+    expect(amountOf(page).value).toBe('1250');
+    expect(customerOf(page).value).toBe('0803 123 4567');
   });
 
   it('that no item has is offered back to whoever typed it', async () => {

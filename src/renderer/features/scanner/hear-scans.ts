@@ -113,14 +113,16 @@ export function hearScans(): () => void {
       event.stopPropagation();
     }
     if (step.scan !== null) scanned(step.scan, read);
-    else if (reading.strokes.length > 0)
-      silence = setTimeout(() => {
-        const code = readSilence(reading, knownScanner());
-        const all = snapshots;
-        reading = NOTHING_READ;
-        snapshots = [];
-        if (code !== null) scanned(code, all);
-      }, SILENCE_MS);
+    else if (reading.strokes.length > 0) silence = setTimeout(silent, SILENCE_MS);
+  };
+  const silent = () => {
+    const code = readSilence(reading, knownScanner());
+    // A busy computer may bring later what was typed behind it at once.
+    if (code === null) return;
+    const all = snapshots;
+    reading = NOTHING_READ;
+    snapshots = [];
+    scanned(code, all);
   };
   const released = (event: KeyboardEvent) => {
     if (event.key === ' ' && reading.strokes.length > 1 && !takesText(event.target))
