@@ -10,6 +10,8 @@ export function tellOnFailure(page: Page): void {
   onTestFinished(async ({ task }) => {
     if (task.result?.state !== 'fail' || page.isClosed()) return;
     const said = await page.evaluate('document.body.innerText').catch(String);
-    console.error(`The page said: ${String(said).replaceAll(/\s+/g, ' ').slice(0, CHARACTERS)}`);
+    process.stderr.write(
+      `The page said: ${String(said).replaceAll(/\s+/g, ' ').slice(0, CHARACTERS)}\n`,
+    );
   });
 }
