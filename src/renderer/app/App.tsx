@@ -159,7 +159,7 @@ interface OpeningProps {
 }
 
 /**
- * Speaks around the page's own first picture, which stays. It has a heading only once it stays
+ * Speaks around the document's own mark, which stays. It has a heading only once it stays
  * itself: what passes in a moment is not a place to be.
  */
 function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
@@ -167,7 +167,7 @@ function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
   const [isLong, setLong] = useState(false);
   useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true });
   const stays = hasFailed || isLong;
-  // What is typed from then on is not typed at the Counter's picture.
+  // Nobody types blindly for so long.
   useEffect(() => {
     if (stays) forgetTypedAhead();
   }, [stays]);

@@ -12,21 +12,14 @@ interface FrameBarProps {
   readonly mode: Mode;
   /** Which is shown below. */
   readonly screen: Screen;
-  readonly onGo?: (route: Route) => void;
-  readonly keysButton?: Ref<HTMLButtonElement>;
-  readonly showsKeys?: boolean;
-  readonly onKeys?: () => void;
+  readonly onGo: (route: Route) => void;
+  readonly keysButton: Ref<HTMLButtonElement>;
+  readonly showsKeys: boolean;
+  readonly onKeys: () => void;
 }
 
 /** The first row of every screen: whose app it is, whether the money is real, and where to go. */
-export function FrameBar({
-  mode,
-  screen,
-  onGo,
-  keysButton,
-  showsKeys = false,
-  onKeys,
-}: FrameBarProps) {
+export function FrameBar({ mode, screen, onGo, keysButton, showsKeys, onKeys }: FrameBarProps) {
   const { t } = useTranslation('common');
   const keys = useKeys();
   return (
@@ -48,7 +41,7 @@ export function FrameBar({
             className="frame__place"
             aria-current={screen === to.screen ? 'page' : undefined}
             aria-keyshortcuts={keys.get(act)}
-            onClick={() => onGo?.(to)}
+            onClick={() => onGo(to)}
           >
             <Shape aria-hidden stroke={2} />
             <span>{t(`nav.${name}`)}</span>
