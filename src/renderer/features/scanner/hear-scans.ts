@@ -4,6 +4,7 @@
  */
 import {
   isHeldForOthers,
+  LINE_END,
   NOTHING_READ,
   type Reading,
   readKey,
@@ -113,14 +114,16 @@ export function hearScans(): () => void {
       event.stopPropagation();
     }
     if (step.scan !== null) scanned(step.scan, read);
-    else if (reading.strokes.length > 0)
-      silence = setTimeout(() => {
-        const code = readSilence(reading, knownScanner());
-        const all = snapshots;
-        reading = NOTHING_READ;
-        snapshots = [];
-        if (code !== null) scanned(code, all);
-      }, SILENCE_MS);
+    else if (reading.strokes.length > 0) silence = setTimeout(silent, SILENCE_MS);
+  };
+  const silent = () => {
+    const code = readSilence(reading, knownScanner());
+    // A busy computer may bring later what was typed behind it at once.
+    if (code === null) return;
+    const all = snapshots;
+    reading = NOTHING_READ;
+    snapshots = [];
+    scanned(code, all);
   };
   const released = (event: KeyboardEvent) => {
     if (event.key === ' ' && reading.strokes.length > 1 && !takesText(event.target))
@@ -164,9 +167,12 @@ function takeOut({ box, restore }: Snapshot, { remember }: ScanListener): (() =>
   };
 }
 
+const isLineEnd = ({ code, ctrlKey, altKey }: KeyboardEvent) =>
+  ctrlKey && !altKey && (code === 'KeyJ' || code === 'KeyM');
+
 /** A key press as the reader of scans takes it. */
 export const timedKey = (event: KeyboardEvent): TimedKey => ({
-  key: event.key,
+  key: isLineEnd(event) ? LINE_END : event.key,
   code: event.code,
   hasShift: event.shiftKey,
   hasCapsLock: event.getModifierState('CapsLock'),
