@@ -1,4 +1,3 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,9 +35,10 @@ export function FrameBar({ mode, screen, onGo, keysButton, showsKeys, onKeys }: 
       ) : null}
       <nav className="frame__nav" aria-label={t('nav.label')}>
         {PLACES.map(({ name, route: to, icon: Shape, act }) => (
-          <UnstyledButton
+          <button
+            type="button"
             key={name}
-            className="frame__place"
+            className="plain-button frame__place"
             aria-current={screen === to.screen ? 'page' : undefined}
             aria-keyshortcuts={keys.get(act)}
             onClick={() => onGo(to)}
@@ -46,19 +46,20 @@ export function FrameBar({ mode, screen, onGo, keysButton, showsKeys, onKeys }: 
             <Shape aria-hidden stroke={2} />
             <span>{t(`nav.${name}`)}</span>
             <PlaceKey shortcut={keys.get(act)} />
-          </UnstyledButton>
+          </button>
         ))}
-        <UnstyledButton
+        <button
+          type="button"
           ref={keysButton}
-          className="frame__place frame__place--keys"
+          className="plain-button frame__place frame__place--keys"
           aria-expanded={showsKeys}
           aria-keyshortcuts={keys.get('keys')}
           onClick={onKeys}
         >
           <IconKeyboard aria-hidden stroke={2} />
-          <VisuallyHidden>{t('nav.keys')}</VisuallyHidden>
+          <span className="visually-hidden">{t('nav.keys')}</span>
           <PlaceKey shortcut="?" />
-        </UnstyledButton>
+        </button>
       </nav>
     </div>
   );

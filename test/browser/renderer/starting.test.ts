@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import { overviewForTests } from '../../support/fake-bridge.ts';
 import { axeFindings } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
@@ -13,14 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-/** Ground, frame and name: where they stand, and in which colours. */
+/** Ground and frame in their colours, and where the name stands. */
 const frame = (page: Page) =>
-  page.evaluate<unknown[]>(`['body', '.frame__head', '.frame__name', '.frame__slip'].map((part) => {
-    const seen = [...document.querySelectorAll(part)].find((each) => each.checkVisibility());
-    const { x, y, height } = seen.getBoundingClientRect();
-    const { color, backgroundColor, borderBlockEndColor, colorScheme } = getComputedStyle(seen);
-    return [part, color, backgroundColor, borderBlockEndColor, colorScheme, ...(part === 'body' ? [] : [x, y, height])].join(' ');
-  })`);
+  page.evaluate<unknown[]>(`(() => {
+    const seen = (part) =>
+      [...document.querySelectorAll(part)].find((each) => each.checkVisibility());
+    const colours = ['body', '.frame__head', '.frame__name', '.frame__slip'].map((part) => {
+      const { color, backgroundColor, borderBlockEndColor, colorScheme } = getComputedStyle(seen(part));
+      return [part, color, backgroundColor, borderBlockEndColor, colorScheme].join(' ');
+    });
+    const { x, y, height } = seen('.frame__name').getBoundingClientRect();
+    return [...colours, x, y, height];
+  })()`);
 
 it.each([
   ['light', { colorScheme: 'light' }],
@@ -30,7 +35,8 @@ it.each([
 ] as const)(
   'has the frame of the screens that follow, by styles alone, in %s',
   async (_what, view) => {
-    const { page } = await screens.open({}, view);
+    const overview = { ...overviewForTests, mode: 'live' } as const;
+    const { page } = await screens.open({ overview }, view);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const later = await frame(page);
     await page.route('**/assets/*.js', (route) => route.abort());

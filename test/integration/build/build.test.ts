@@ -296,7 +296,7 @@ describe('the list of parts', () => {
         'libphonenumber-js',
         'react-dom',
         '@tabler/icons-react',
-        '@mantine/core',
+        '@mantine/hooks',
         '@fontsource-variable/atkinson-hyperlegible-next',
         'vite',
         'undici',

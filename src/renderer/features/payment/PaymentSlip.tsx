@@ -1,5 +1,4 @@
 import '../../ui/slip.css';
-import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { isSettled } from '../../api/cache.ts';
@@ -24,7 +23,12 @@ export function PaymentSlip({
   const { payment } = of.view;
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
   return (
-    <UnstyledButton className="slip" data-tone={toneOfPayment(payment)} onClick={onOpen}>
+    <button
+      type="button"
+      className="plain-button slip"
+      data-tone={toneOfPayment(payment)}
+      onClick={onOpen}
+    >
       <span className="slip__amount">
         <Amount size="fit" minor={payment.amountMinor} currency={payment.currency} />
         <span className="slip__method">
@@ -48,6 +52,6 @@ export function PaymentSlip({
           </span>
         </span>
       </span>
-    </UnstyledButton>
+    </button>
   );
 }
