@@ -3,7 +3,8 @@ import { IconKeyboard } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../shared/payments.ts';
-import type { Route, Screen } from '../features/navigation/route.ts';
+import type { KeyAct } from '../../shared/keys.ts';
+import type { Screen } from '../features/navigation/route.ts';
 import { KeyHint } from '../ui/Button.tsx';
 import { useKeys } from '../ui/shortcuts.ts';
 import { PLACES } from './screens.tsx';
@@ -12,7 +13,8 @@ interface FrameBarProps {
   readonly mode: Mode;
   /** Which is shown below. */
   readonly screen: Screen;
-  readonly onGo?: (route: Route) => void;
+  /** A place was pressed, by the act that its key does. */
+  readonly onPlace?: (act: KeyAct) => void;
   readonly keysButton?: Ref<HTMLButtonElement>;
   readonly showsKeys?: boolean;
   readonly onKeys?: () => void;
@@ -22,7 +24,7 @@ interface FrameBarProps {
 export function FrameBar({
   mode,
   screen,
-  onGo,
+  onPlace,
   keysButton,
   showsKeys = false,
   onKeys,
@@ -48,7 +50,7 @@ export function FrameBar({
             className="frame__place"
             aria-current={screen === to.screen ? 'page' : undefined}
             aria-keyshortcuts={keys.get(act)}
-            onClick={() => onGo?.(to)}
+            onClick={() => onPlace?.(act)}
           >
             <Shape aria-hidden stroke={2} />
             <span>{t(`nav.${name}`)}</span>
