@@ -19,6 +19,7 @@ import { createSteadyClock } from './follow/steady-clock.ts';
 import type { Payments, PaymentsParts } from './interface.ts';
 import { createJournal } from './journal.ts';
 import { isWaitedFor } from './life/lifecycle.ts';
+import { redactorOf } from './life/personal-data.ts';
 import { createPaymentPrints } from './prints.ts';
 import { createConnection } from './reachability.ts';
 import { createChargeSender } from './start/charge-sender.ts';
@@ -60,11 +61,16 @@ export function createPayments(parts: PaymentsParts): Payments {
   catchUpWhenBack(connection, backlog);
   connection.onChange(() => stateChanged());
   const customers = createCustomerSearch({ ...shared, rule: () => preferences().customers });
-  const journal = createJournal(ledger, clock, written, (payment) =>
-    // One that was paid late has nobody waiting for its receipt.
-    printsWhenPaid() && !payment.late
-      ? { kind: 'receipt', dueAt: clock.now(), byItself: true }
-      : null,
+  const journal = createJournal(
+    ledger,
+    clock,
+    written,
+    (payment) =>
+      // One that was paid late has nobody waiting for its receipt.
+      printsWhenPaid() && !payment.late
+        ? { kind: 'receipt', dueAt: clock.now(), byItself: true }
+        : null,
+    ({ customer }) => redactorOf(customer, preferences().customers).reference,
   );
   const answers = createStatusAnswers({
     ledger,

@@ -1,5 +1,4 @@
 import './keys-panel.css';
-import { VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +36,7 @@ export default function KeysPanel({ onClose }: { readonly onClose: () => void })
           {t('panel.title')}
         </h2>
         <Button kind="plain" icon={<IconX aria-hidden />} fixedKey="Escape" onClick={onClose}>
-          <VisuallyHidden>{t('panel.close')}</VisuallyHidden>
+          <span className="visually-hidden">{t('panel.close')}</span>
         </Button>
       </div>
       <h3>{t('panel.here')}</h3>

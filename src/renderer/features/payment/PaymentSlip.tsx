@@ -1,5 +1,4 @@
 import '../../ui/slip.css';
-import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
@@ -36,7 +35,13 @@ export function PaymentSlip({
   const now = useNow(ageHoldsUntil, isInView && !isStale);
   const { payment } = of.view;
   return (
-    <UnstyledButton className="slip" data-tone={toneOfPayment(payment)} onClick={onOpen} ref={slip}>
+    <button
+      type="button"
+      className="plain-button slip"
+      data-tone={toneOfPayment(payment)}
+      onClick={onOpen}
+      ref={slip}
+    >
       <span className="slip__amount">
         <Amount size="fit" minor={payment.amountMinor} currency={payment.currency} />
         <span className="slip__method">
@@ -60,6 +65,6 @@ export function PaymentSlip({
           </span>
         </span>
       </span>
-    </UnstyledButton>
+    </button>
   );
 }
