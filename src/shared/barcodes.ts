@@ -32,13 +32,16 @@ const KIND = /^\][A-Za-z]\d/;
  */
 export function codeForms(code: string): string[] {
   const bare = code.replace(KIND, '');
-  const article = /^01(\d{14})/.exec(bare)?.[1];
-  const forms = [bare, ...(article !== undefined && hasCheckDigit(article) ? [article] : []), code];
+  const articles = bare.match(/(?<=^01)\d{14}/)?.filter(hasCheckDigit) ?? [];
+  const forms = [bare, ...articles, code];
   return forms.flatMap((form) => [form, ...shorterForms(form)]).filter((form) => form !== '');
 }
 
 /** Zeros before an article's number say nothing. */
 function shorterForms(code: string): string[] {
   if (!hasCheckDigit(code)) return [];
-  return [/^0+(\d{13})$/, /^0+(\d{8})$/].flatMap((form) => form.exec(code)?.[1] ?? []);
+  const bare = code.replace(/^0+/, '');
+  return [13, 8]
+    .filter((length) => length < code.length && length >= bare.length)
+    .map((length) => bare.padStart(length, '0'));
 }

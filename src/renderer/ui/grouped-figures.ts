@@ -12,7 +12,7 @@ const LONG = /^[1-9]\d{3,}(?:\.\d*)?$/;
 const markOf = (currency: string): string => (minorDigits(currency) > 2 ? ' ' : ',');
 
 const inGroups = (plain: string, mark: string): string =>
-  plain.replace(/^\d+/, (whole) => whole.replace(/\d(?=(?:\d{3})+$)/g, `$&${mark}`));
+  plain.replace(/\d+/, (whole) => whole.replace(/\d(?=(?:\d{3})+$)/g, `$&${mark}`));
 
 /**
  * @param text what stands in the field

@@ -50,6 +50,7 @@ describe('a code', () => {
       'YZ-17',
       { text: ' ZYß17 ', places: 'Space +KeyY +KeyZ Minus Digit1 Digit7 Space' },
     ],
+    ['AZERTY, its figures on a number pad', 'AQ1', { text: 'QA1', places: '+KeyA +KeyQ Numpad1' }],
     ['Spanish', 'A/17', { text: 'A-17', places: '+KeyA Slash Digit1 Digit7' }],
   ])('comes through a computer’s %s from a scanner of another layout: %s', (_, code, typed) => {
     expect(readingsOf(typed).other).toContain(code);
@@ -101,6 +102,8 @@ describe('a code', () => {
     ['06151100010017', []],
     ['10000096385074', []],
     ['00012348', []],
+    ['0012345678905', []],
+    ['16151100010015', []],
     ['00000096385074', ['0000096385074', '96385074']],
   ])('is %s and nothing shorter but what says the same: %j', (text, shorter) => {
     expect(readingsOf({ text }).likely).toEqual([text, ...shorter]);
