@@ -28,6 +28,7 @@ import { createPollStateWriter, readAllPollStates } from '../../adapters/ledger/
 import { createTakingsWriter } from '../../adapters/ledger/takings.ts';
 import { isCheckOwed } from '../payments/life/index.ts';
 import { bringBesides, type Shared } from './bring-besides.ts';
+import { type Branch, branchOf } from './fork.ts';
 import {
   createEventWriter,
   createRecordEventNamer,
@@ -45,6 +46,8 @@ export interface LinkWriter {
   head(): ChainHead;
   /** The hash of an event, or null where there is none. */
   hashAt(sequence: number): string | null;
+  /** As it is now. @throws StorageError */
+  branch(): Branch;
   /** Null where there is none that can be read. */
   payment(id: string): Payment | null;
   /** Whether the payment, or the record where it belongs to none, has the very same event already. */
@@ -212,6 +215,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   return {
     head: () => withStorageErrors(() => headOf(db)),
     hashAt,
+    branch: () => withStorageErrors(() => branchOf(db)),
     payment: (id) => withStorageErrors(() => payment(id)),
     hasEvent: (event) => {
       const { type, at, facts } = event;

@@ -26,6 +26,7 @@ import type { HeadNote } from './head-note.ts';
 import { isDamage } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { Shared } from './bring-besides.ts';
+import { type BroughtApart, isCopyOf } from './fork.ts';
 import { createEventRows, type EventRows } from '../../adapters/ledger/event-rows.ts';
 import type { LinkWriter } from './link-writer.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
@@ -46,11 +47,13 @@ export interface Salvaged {
   events: number;
   /** The whole file could be read and everything in it was brought over. */
   complete: boolean;
+  /** What was brought of a record that had gone on otherwise; null for nothing. */
+  apart: BroughtApart | null;
   /** Payments with a readable row whose latest events are lost, as that row has them. */
   lost: LostRow[];
 }
 
-const NOTHING: Salvaged = { events: 0, complete: false, lost: [] };
+const NOTHING: Salvaged = { events: 0, complete: false, apart: null, lost: [] };
 
 const openingSchema = z.object({
   customer: z.string().nullable(),
@@ -95,13 +98,20 @@ function salvageFrom(
   const from: Source = { db: source, events: createEventRows(source) };
   const common = commonHead(target, from);
   const wentApart = target.head().sequence > common.sequence;
+  const isCopy = wentApart && isCopyOf(target.branch(), source, common.sequence);
   const skipped = new Set<string>();
-  let events = 0;
+  const terminals = new Set<string>();
+  let [events, payments, since] = [0, 0, 0];
   const walk = readLinks(from, common, (link) => {
     if (link.paymentId !== null && skipped.has(link.paymentId)) return;
     if (wentApart) target.beginEpoch();
     const kept = bringOver(target, from, folding, link, wentApart);
-    if (kept === 'brought') events += 1;
+    if (kept === 'brought') {
+      if (events === 0) since = link.at;
+      events += 1;
+      if (link.type === 'recorded') payments += 1;
+      terminals.add(link.terminal);
+    }
     if (kept === 'impossible') skipped.add(link.paymentId ?? OF_RECORD);
   });
   const isTaken = ({ firstSequence }: Epoch) =>
@@ -113,11 +123,16 @@ function salvageFrom(
   // Of a file that can't be read to its end nobody knows whether it knows more.
   if (walk.whole) bringWhatIsBeside(target, source, { sequence: common.sequence, wentApart });
   target.erase(tryRead(() => readErasures(source)) ?? []);
-  bringPollStates(target, from, complete);
+  // A copy says nothing of who still asks here.
+  bringPollStates(target, from, complete && !isCopy);
   const isLost = (id: string, last: number) => last > walk.last || skipped.has(id);
   return {
     events,
     complete,
+    apart:
+      wentApart && events > 0
+        ? { isCopy, shared: common.sequence, since, payments, terminals: [...terminals] }
+        : null,
     lost: complete ? [] : lostRows(target, from, isLost),
   };
 }
@@ -168,8 +183,8 @@ function commonHead(target: LinkWriter, { db, events }: Source): ChainHead {
  * Reads events as far as they can be read and follow each other.
  * @returns the last one, and whether it was also the end that the file's rows expect
  */
-function readLinks(
-  { db, events }: Source,
+export function readLinks(
+  { db, events }: Pick<Source, 'db' | 'events'>,
   from: ChainHead,
   take: (link: Link) => void,
 ): { last: number; whole: boolean } {

@@ -1,0 +1,105 @@
+/** Bringing together a record and a copy of it that went on by itself. */
+import { existsSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { GENESIS } from '../../adapters/ledger/chain.ts';
+import { checkPages } from '../../adapters/ledger/check.ts';
+import { openReadOnly } from '../../adapters/ledger/connection.ts';
+import { withStorageErrors } from '../../adapters/ledger/errors.ts';
+import { createEventRows } from '../../adapters/ledger/event-rows.ts';
+import { createRecordEventWriter } from '../../adapters/ledger/writer.ts';
+import { moveFile } from '../../platform/move-file.ts';
+import { type BroughtApart, wentApart } from './fork.ts';
+import { readLinks } from './salvage.ts';
+
+export interface JoinedCopy extends BroughtApart {
+  /** Everything else could be read. */
+  readonly isAll: boolean;
+}
+
+/** Where the backup stands meanwhile. */
+export const joiningOf = (path: string) => path.replace(/\.db$/, '.joining.db');
+
+/** Whether a ledger's pages and events are as they were written, to the end that its rows expect. */
+function isWhole(path: string): boolean {
+  try {
+    const db = openReadOnly(path);
+    try {
+      if (checkPages(db).fault !== null) return false;
+      return readLinks({ db, events: createEventRows(db) }, GENESIS, () => undefined).whole;
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Where the backup is of another copy of the present record, which went on by itself, and the present
+ * one is whole, nothing of that is to give way: then the backup is what is brought over.
+ * @param making where the backup was unpacked; the present ledger stands there afterwards
+ * @returns whether it was done
+ */
+export function swapWithPresent(path: string, making: string): boolean {
+  if (!existsSync(path) || !wentApart(path, making) || !isWhole(path)) return false;
+  moveFile(making, joiningOf(path));
+  withStorageErrors(() => {
+    const present = openReadOnly(path);
+    try {
+      present.prepare('VACUUM INTO ?').run(making);
+    } finally {
+      present.close();
+    }
+  });
+  return true;
+}
+
+/** What came of several files; null for nothing. */
+export function joined(all: readonly BroughtApart[]): BroughtApart | null {
+  if (all.length === 0) return null;
+  return {
+    isCopy: all.some(({ isCopy }) => isCopy),
+    shared: Math.min(...all.map(({ shared }) => shared)),
+    since: Math.min(...all.map(({ since }) => since)),
+    payments: all.reduce((sum, { payments }) => sum + payments, 0),
+    terminals: [...new Set(all.flatMap(({ terminals }) => terminals))],
+  };
+}
+
+const TWICE_SQL = `SELECT min(number) AS first, max(number) AS last FROM (
+  SELECT receipt_number AS number FROM payments WHERE receipt_number IS NOT NULL
+  GROUP BY 1 HAVING count(*) > 1)`;
+const twiceSchema = z.object({ first: z.int().nullable(), last: z.int().nullable() });
+
+/** From which number to which two payments can have the same receipt's; null for none. */
+export function twiceGiven(db: Database.Database): { first: number; last: number } | null {
+  const { first, last } = twiceSchema.parse(db.prepare(TWICE_SQL).get());
+  return first === null || last === null ? null : { first, last };
+}
+
+/**
+ * The record itself says to whoever reads it that it came of a copy as well, or that two papers have
+ * one number since.
+ */
+export function noteJoined(
+  db: Database.Database,
+  of: { brought: readonly BroughtApart[]; before: ReturnType<typeof twiceGiven> },
+  { terminal, at }: { readonly terminal: string; readonly at: number },
+  begin: () => void,
+): void {
+  const apart = joined(of.brought);
+  const receipts = twiceGiven(db);
+  const isNew = receipts?.first !== of.before?.first || receipts?.last !== of.before?.last;
+  if (apart === null || !(apart.isCopy || isNew)) return;
+  begin();
+  const { shared, since, payments, terminals } = apart;
+  const facts = {
+    shared,
+    since,
+    payments,
+    terminals: [...terminals],
+    ...(receipts && { receipts }),
+  };
+  createRecordEventWriter(db, terminal)({ type: 'copy-joined', ...facts }, at);
+}
