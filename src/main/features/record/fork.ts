@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
 import { hashReader, headOf } from '../../adapters/ledger/chain.ts';
 import { type Epoch, readEpochs } from '../../adapters/ledger/epochs.ts';
+import type { GivenNumbers } from '../../adapters/ledger/given-numbers.ts';
+import type { Happening } from '../../adapters/ledger/writer.ts';
 import { EVENT_CODES } from '../../adapters/ledger/event-types.ts';
 
 /** What of a ledger says whose its events are. */
@@ -36,6 +38,65 @@ export interface BroughtApart {
   /** How many payments, and the names of the counters that wrote the events. */
   readonly payments: number;
   readonly terminals: readonly string[];
+  /** From which number to which both gave receipts; null for none. */
+  readonly receipts: { readonly first: number; readonly last: number } | null;
+}
+
+/** What is seen of a file that went apart, event by event. */
+export interface ApartTally {
+  /** @param isNew whether the event was brought over */
+  take(event: Happening, isNew: boolean): void;
+  /** The highest numbers that its events gave, brought over or not; 0 for none. */
+  given(): GivenNumbers;
+  /** @returns null where nothing was brought over */
+  brought(): BroughtApart | null;
+}
+
+const givenSchema = z.object({
+  receipt: z.int().positive().optional(),
+  print: z.int().positive().optional(),
+});
+
+/** Of an event that makes no sense nothing is counted. */
+function numbersOf({ type, facts }: Happening): z.infer<typeof givenSchema> {
+  if (type !== 'status-answered' && type !== 'print-sent') return {};
+  try {
+    return givenSchema.catch({}).parse(JSON.parse(facts));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param shared the last event that both have
+ * @param lastReceipt the last that the target gave
+ */
+export function tallyApart(isCopy: boolean, shared: number, lastReceipt: number): ApartTally {
+  const terminals = new Set<string>();
+  let since: number | null = null;
+  let payments = 0;
+  let print = 0;
+  let firstReceipt = Infinity;
+  let receipt = 0;
+  return {
+    take(event, isNew) {
+      const numbers = numbersOf(event);
+      print = Math.max(print, numbers.print ?? 0);
+      receipt = Math.max(receipt, numbers.receipt ?? 0);
+      firstReceipt = Math.min(firstReceipt, numbers.receipt ?? Infinity);
+      if (!isNew) return;
+      since ??= event.at;
+      if (event.type === 'recorded') payments += 1;
+      terminals.add(event.terminal);
+    },
+    given: () => ({ close: 0, receipt, print }),
+    brought() {
+      if (since === null) return null;
+      const last = Math.min(receipt, lastReceipt);
+      const receipts = firstReceipt <= last ? { first: firstReceipt, last } : null;
+      return { isCopy, shared, since, payments, terminals: [...terminals], receipts };
+    },
+  };
 }
 
 const epochAt = ({ epochs }: Branch, sequence: number) =>

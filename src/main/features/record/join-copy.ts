@@ -1,7 +1,6 @@
 /** Bringing together a record and a copy of it that went on by itself. */
 import { existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { z } from 'zod';
 import { GENESIS } from '../../adapters/ledger/chain.ts';
 import { checkPages } from '../../adapters/ledger/check.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
@@ -55,6 +54,15 @@ export function swapWithPresent(path: string, making: string): boolean {
   return true;
 }
 
+const rangeOver = (ranges: readonly Range[]): Range | null =>
+  ranges.length === 0
+    ? null
+    : {
+        first: Math.min(...ranges.map(({ first }) => first)),
+        last: Math.max(...ranges.map(({ last }) => last)),
+      };
+type Range = NonNullable<BroughtApart['receipts']>;
+
 /** What came of several files; null for nothing. */
 export function joined(all: readonly BroughtApart[]): BroughtApart | null {
   if (all.length === 0) return null;
@@ -64,18 +72,8 @@ export function joined(all: readonly BroughtApart[]): BroughtApart | null {
     since: Math.min(...all.map(({ since }) => since)),
     payments: all.reduce((sum, { payments }) => sum + payments, 0),
     terminals: [...new Set(all.flatMap(({ terminals }) => terminals))],
+    receipts: rangeOver(all.flatMap(({ receipts }) => receipts ?? [])),
   };
-}
-
-const TWICE_SQL = `SELECT min(number) AS first, max(number) AS last FROM (
-  SELECT receipt_number AS number FROM payments WHERE receipt_number IS NOT NULL
-  GROUP BY 1 HAVING count(*) > 1)`;
-const twiceSchema = z.object({ first: z.int().nullable(), last: z.int().nullable() });
-
-/** From which number to which two payments can have the same receipt's; null for none. */
-export function twiceGiven(db: Database.Database): { first: number; last: number } | null {
-  const { first, last } = twiceSchema.parse(db.prepare(TWICE_SQL).get());
-  return first === null || last === null ? null : { first, last };
 }
 
 /**
@@ -84,16 +82,14 @@ export function twiceGiven(db: Database.Database): { first: number; last: number
  */
 export function noteJoined(
   db: Database.Database,
-  of: { brought: readonly BroughtApart[]; before: ReturnType<typeof twiceGiven> },
+  brought: readonly BroughtApart[],
   { terminal, at }: { readonly terminal: string; readonly at: number },
   begin: () => void,
 ): void {
-  const apart = joined(of.brought);
-  const receipts = twiceGiven(db);
-  const isNew = receipts?.first !== of.before?.first || receipts?.last !== of.before?.last;
-  if (apart === null || !(apart.isCopy || isNew)) return;
+  const apart = joined(brought);
+  if (apart === null || !(apart.isCopy || apart.receipts !== null)) return;
   begin();
-  const { shared, since, payments, terminals } = apart;
+  const { shared, since, payments, terminals, receipts } = apart;
   const facts = {
     shared,
     since,

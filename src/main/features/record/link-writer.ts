@@ -20,6 +20,7 @@ import { fitReader, isSetApart } from '../../adapters/ledger/set-apart.ts';
 import {
   createNumberSkipper,
   createSkipWriter,
+  givenReader,
   type GivenNumbers,
 } from '../../adapters/ledger/given-numbers.ts';
 import { createReportPrintWriter } from '../../adapters/ledger/report-prints.ts';
@@ -84,6 +85,8 @@ export interface LinkWriter {
    * @throws StorageError where this ledger does not take it
    */
   bringBesides(source: Database.Database, shared: Shared): void;
+  /** The numbers that were given last. @throws StorageError */
+  given(): GivenNumbers;
   /** None that was given is given again. @param terminal this counter's name */
   skipNumbers(given: GivenNumbers, terminal: string): void;
   /** Customers that were forgotten since are forgotten again. @throws StorageError */
@@ -135,6 +138,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const latestClose = db.prepare(LATEST_CLOSE_SQL).pluck();
   const addSkips = createSkipWriter(db);
   const fits = fitReader(db);
+  const lastGiven = givenReader(db);
   /** Its number is on a paper. */
   const setCloseApart = ({ number }: { readonly number: number }) =>
     addSkips({ closes: { first: number, last: number } });
@@ -275,6 +279,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     erase(owed) {
       withStorageErrors(() => eraseOwed(owed));
     },
+    given: () => withStorageErrors(() => lastGiven()),
     skipNumbers(given, terminal) {
       withStorageErrors(() =>
         createNumberSkipper(db, createRecordEventWriter(db, terminal))(given, now),

@@ -32,14 +32,7 @@ import { migrate, type Migration, schemaVersion } from '../../adapters/ledger/mi
 import { owesScrub, scrubIfPossible } from '../../adapters/ledger/scrub.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { happeningOf } from '../../adapters/ledger/writer.ts';
-import {
-  type JoinedCopy,
-  joined,
-  joiningOf,
-  noteJoined,
-  swapWithPresent,
-  twiceGiven,
-} from './join-copy.ts';
+import { type JoinedCopy, joined, joiningOf, noteJoined, swapWithPresent } from './join-copy.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
 import { numbersKnown } from './numbers-known.ts';
 import { type LostRow, salvage, type Salvaged } from './salvage.ts';
@@ -224,7 +217,6 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         if (isAnothers) beginAnew(db, at, inPlace);
         else ensureIdentity(db, at, at, inPlace);
         const target = createLinkWriter(db, at);
-        const before = twiceGiven(db);
         const found = filesSince(options, backup, backups, isJoining).flatMap((file) =>
           salvageFile(target, file, options),
         );
@@ -232,7 +224,7 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         // Of what the other counter did since, nothing is here.
         const isAll = !isAnothers && found.every((one) => one.complete || one.isCopy);
         const brought = found.flatMap((one) => one.apart ?? []);
-        noteJoined(db, { brought, before }, options, () => target.beginEpoch());
+        noteJoined(db, brought, options, () => target.beginEpoch());
         const apart = joined(brought.filter(({ isCopy }) => isCopy));
         const complete = isAll && apart === null;
         const lost = found.flatMap((one) => one.lost);
@@ -335,10 +327,10 @@ function filesSince(
 function salvageFile(
   target: LinkWriter,
   file: FileSince,
-  { path, at, folding, migrations }: RestoreOptions,
+  { path, at, folding, migrations, terminal }: RestoreOptions,
 ): (Salvaged & { isCopy: boolean })[] {
   const bring = (from: { path: string; note: HeadNote | null }) =>
-    salvage(target, { ...from, scratch: scratchOf(path), migrations, at }, folding);
+    salvage(target, { ...from, scratch: scratchOf(path), migrations, at, terminal }, folding);
   if (!('newer' in file)) return [{ ...bring(file), isCopy: file.isCopy }];
   const brought = withNewerBackup(backupFolder(path), file.newer, unpackedOf(path), (copy) =>
     bring({ path: copy, note: null }),

@@ -26,7 +26,7 @@ import type { HeadNote } from './head-note.ts';
 import { isDamage } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { Shared } from './bring-besides.ts';
-import { type BroughtApart, isCopyOf } from './fork.ts';
+import { type BroughtApart, isCopyOf, tallyApart } from './fork.ts';
 import { createEventRows, type EventRows } from '../../adapters/ledger/event-rows.ts';
 import type { LinkWriter } from './link-writer.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
@@ -68,19 +68,19 @@ const ROWS_BEYOND = 10_000;
 
 /**
  * @param target an open ledger that the events are written to, in the caller's transaction
- * @param from a ledger's file that nobody has open; it is only read
+ * @param from a ledger's file that nobody has open; it is only read. `terminal`: this counter's name
  * @throws StorageError when the disk does not take it, or has no room for reading
  */
 export function salvage(
   target: LinkWriter,
-  from: SourceOptions & { note: HeadNote | null },
+  from: SourceOptions & { note: HeadNote | null; terminal: string },
   folding: Folding,
 ): Salvaged {
   const source = openSource(from);
   try {
     if (source.db === null) return NOTHING;
     if (source.isEmpty) return { ...NOTHING, complete: true };
-    return salvageFrom(target, source.db, folding, from.note);
+    return salvageFrom(target, source.db, folding, from);
   } catch (error) {
     if (isOurDisk(error)) throw error;
     return NOTHING;
@@ -93,27 +93,25 @@ function salvageFrom(
   target: LinkWriter,
   source: Database.Database,
   folding: Folding,
-  note: HeadNote | null,
+  { note, terminal }: { note: HeadNote | null; terminal: string },
 ): Salvaged {
   const from: Source = { db: source, events: createEventRows(source) };
   const common = commonHead(target, from);
   const wentApart = target.head().sequence > common.sequence;
   const isCopy = wentApart && isCopyOf(target.branch(), source, common.sequence);
   const skipped = new Set<string>();
-  const terminals = new Set<string>();
-  let [events, payments, since] = [0, 0, 0];
+  const tally = tallyApart(isCopy, common.sequence, target.given().receipt);
+  let events = 0;
   const walk = readLinks(from, common, (link) => {
-    if (link.paymentId !== null && skipped.has(link.paymentId)) return;
+    const isSkipped = link.paymentId !== null && skipped.has(link.paymentId);
     if (wentApart) target.beginEpoch();
-    const kept = bringOver(target, from, folding, link, wentApart);
-    if (kept === 'brought') {
-      if (events === 0) since = link.at;
-      events += 1;
-      if (link.type === 'recorded') payments += 1;
-      terminals.add(link.terminal);
-    }
+    const kept = isSkipped ? 'skipped' : bringOver(target, from, folding, link, wentApart);
+    tally.take(link, kept === 'brought');
+    if (kept === 'brought') events += 1;
     if (kept === 'impossible') skipped.add(link.paymentId ?? OF_RECORD);
   });
+  // What could not be brought over stands on paper all the same.
+  if (wentApart) target.skipNumbers(tally.given(), terminal);
   const isTaken = ({ firstSequence }: Epoch) =>
     firstSequence > common.sequence && firstSequence <= walk.last;
   if (!wentApart) target.adoptEpochs((tryRead(() => readEpochs(source)) ?? []).filter(isTaken));
@@ -129,10 +127,7 @@ function salvageFrom(
   return {
     events,
     complete,
-    apart:
-      wentApart && events > 0
-        ? { isCopy, shared: common.sequence, since, payments, terminals: [...terminals] }
-        : null,
+    apart: wentApart ? tally.brought() : null,
     lost: complete ? [] : lostRows(target, from, isLost),
   };
 }
