@@ -10,6 +10,23 @@ export function hasCheckDigit(text: string): boolean {
   return sum % 10 === 0;
 }
 
+/** Where the zeros stood that a UPC-E leaves out of its UPC-A: its last but one says it. */
+const ZEROS_LEFT_OUT: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?<head>[01]\d\d)(?<tail>\d{3})(?<said>[0-2])(?<check>\d)$/,
+    '$<head>$<said>0000$<tail>$<check>',
+  ],
+  [/^(?<head>[01]\d{3})(?<tail>\d\d)3(?<check>\d)$/, '$<head>00000$<tail>$<check>'],
+  [/^(?<head>[01]\d{4})(?<tail>\d)4(?<check>\d)$/, '$<head>00000$<tail>$<check>'],
+  [/^(?<head>[01]\d{5})(?<said>[5-9])(?<check>\d)$/, '$<head>0000$<said>$<check>'],
+];
+
+/** The UPC-A that a UPC-E of eight figures stands for; any other code as it is. */
+export function withZeros(code: string): string {
+  const upcA = ZEROS_LEFT_OUT.map(([form, whole]) => code.replace(form, whole));
+  return upcA.find((each) => each !== code && hasCheckDigit(each)) ?? code;
+}
+
 /** What scanners type before a code to name its kind: `]` with a letter and a figure (ISO/IEC 15424). */
 const KIND = /^\][A-Za-z]\d/;
 

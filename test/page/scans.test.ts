@@ -70,7 +70,7 @@ describe('a scan', () => {
     }
     await sees('3 ×');
     expect([amountOf(page), customerOf(page), noteOf(page)].map(({ value }) => value)).toEqual([
-      '1250',
+      '1,250',
       '0803 123 4567',
       '',
     ]);
@@ -84,7 +84,7 @@ describe('a scan', () => {
     await new Promise((resolve) => setTimeout(resolve, SILENCE_MS + 50));
     await pressTaps(taps.slice(4));
     await sees('1 ×');
-    expect(amountOf(page).value).toBe('1250');
+    expect(amountOf(page).value).toBe('1,250');
     expect(customerOf(page).value).toBe('0803 123 4567');
   });
 

@@ -2,7 +2,8 @@ import { IconKeyboard } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../shared/payments.ts';
-import type { Route, Screen } from '../features/navigation/route.ts';
+import type { KeyAct } from '../../shared/keys.ts';
+import type { Screen } from '../features/navigation/route.ts';
 import { KeyHint } from '../ui/Button.tsx';
 import { useKeys } from '../ui/shortcuts.ts';
 import { PLACES } from './screens.tsx';
@@ -11,14 +12,15 @@ interface FrameBarProps {
   readonly mode: Mode;
   /** Which is shown below. */
   readonly screen: Screen;
-  readonly onGo: (route: Route) => void;
+  /** A place was pressed, by the act that its key does. */
+  readonly onPlace: (act: KeyAct) => void;
   readonly keysButton: Ref<HTMLButtonElement>;
   readonly showsKeys: boolean;
   readonly onKeys: () => void;
 }
 
 /** The first row of every screen: whose app it is, whether the money is real, and where to go. */
-export function FrameBar({ mode, screen, onGo, keysButton, showsKeys, onKeys }: FrameBarProps) {
+export function FrameBar({ mode, screen, onPlace, keysButton, showsKeys, onKeys }: FrameBarProps) {
   const { t } = useTranslation('common');
   const keys = useKeys();
   return (
@@ -41,7 +43,7 @@ export function FrameBar({ mode, screen, onGo, keysButton, showsKeys, onKeys }: 
             className="plain-button frame__place"
             aria-current={screen === to.screen ? 'page' : undefined}
             aria-keyshortcuts={keys.get(act)}
-            onClick={() => onGo(to)}
+            onClick={() => onPlace(act)}
           >
             <Shape aria-hidden stroke={2} />
             <span>{t(`nav.${name}`)}</span>

@@ -149,6 +149,13 @@ const PAYMENTS = `
       CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
       CREATE INDEX payments_unheard ON payments (number)
         WHERE status IN ('expired', 'stopped') AND answered = 0;
+      CREATE INDEX payments_of_customer ON payments (
+        substr(customer_forms, 1, instr(customer_forms || char(10), char(10)) - 1),
+        amount_minor, created_at);
+      CREATE INDEX payments_given_up ON payments (created_at, amount_minor, answered, status)
+        WHERE status IN ('expired', 'stopped');
+      CREATE INDEX payments_without_forms ON payments (created_at)
+        WHERE customer IS NOT NULL AND customer_forms IS NULL;
       CREATE INDEX payments_network_corrected ON payments (number) WHERE network_corrected = 1;
       CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments
       BEGIN SELECT RAISE(ABORT, 'payments are never deleted'); END;
