@@ -1,11 +1,13 @@
 /** Checks of what a manager types about the design account. Codes, no sentences; see `fields.ts`. */
 import { type Checked, type FieldProblem, UNPRINTABLE, WEB_ADDRESS } from './fields.ts';
-import { isLoopback } from './loopback.ts';
 import { visibleText } from './visible-text.ts';
 
 export const CLIENT_ID_MAX = 512;
 export const RECEIPT_HEADING_MAX = 60;
 const ADDRESS_MAX = 2000;
+
+/** What counts as this machine in an address. */
+const LOOPBACK_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
 
 const fail = (problem: FieldProblem) => ({ ok: false, problem }) as const;
 const pass = <T>(value: T) => ({ ok: true, value }) as const;
@@ -63,7 +65,7 @@ export function checkLoopbackCallback(text: string): Checked<string> {
   if (typed.length > ADDRESS_MAX || !/^http:\/\/[\x21-\x7e]+$/i.test(typed) || !URL.canParse(typed))
     return fail('loopback-callback-invalid');
   const url = new URL(typed);
-  if (!isLoopback(url)) return fail('loopback-callback-elsewhere');
+  if (!LOOPBACK_HOST.test(url.hostname)) return fail('loopback-callback-elsewhere');
   if (!/^http:\/\/[^/]*:\d+(?:\/|$)/i.test(typed) || url.port === '0')
     return fail('loopback-callback-no-port');
   if (url.username !== '' || url.password !== '' || typed.includes('?') || typed.includes('#'))

@@ -27,7 +27,7 @@ export interface DesignAccountOptions {
   trust?: readonly string[];
   /** PEM certificates of authorities to trust beside these. */
   alsoTrust?: readonly string[];
-  /** Asked anew for each exchange with an https service; straight to it when absent. */
+  /** Asked anew for each exchange; straight to the service when absent. */
   findRoute?: FindRoute | undefined;
   /** Milliseconds for one answer of the service. */
   answerWithinMs?: number;
