@@ -97,7 +97,8 @@ export type SealedDayView = z.infer<typeof sealedDaySchema>;
 export const SEALED_DAYS_MAX = 200;
 
 /**
- * What came of looking into one. `nothing-there`: no sealed backup lies there; `earlier`: a build from
+ * What came of looking into one. `nothing-there`: no sealed backup lies there; `too-many`: so many
+ * counters' folders do that not all were looked into, and none of those opens; `earlier`: a build from
  * before the first release wrote what does.
  */
 export const placeOpenedSchema = z.discriminatedUnion('opened', [
@@ -105,12 +106,17 @@ export const placeOpenedSchema = z.discriminatedUnion('opened', [
     opened: z.literal(true),
     /** Newest first. */
     days: z.array(sealedDaySchema).max(SEALED_DAYS_MAX),
+    /** How many days there are beyond those. */
+    moreDays: z.int().nonnegative(),
+    /** How many counters' folders lie there that were not looked into. */
+    moreCounters: z.int().nonnegative(),
   }),
   z.strictObject({
     opened: z.literal(false),
     why: z.enum([
       'cancelled',
       'nothing-there',
+      'too-many',
       'wrong-passphrase',
       'damaged',
       'newer',

@@ -96,7 +96,7 @@ export const TOLD_SECOND_PLACES: readonly {
   {
     name: 'second-place-days',
     overview: overviewWith(named),
-    state: { placeOpened: { opened: true, days } },
+    state: { placeOpened: { opened: true, days, moreDays: 0, moreCounters: 0 } },
     async to(page) {
       await open(page, '4 days lie there.');
       await restorePart(page).getByRole('listitem').last().getByRole('button').click();

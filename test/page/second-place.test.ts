@@ -168,6 +168,8 @@ const day = (change: Partial<SealedDayView> = {}): SealedDayView => ({
   ...change,
 });
 
+const NO_MORE = { moreDays: 0, moreCounters: 0 };
+
 /** The button of the one day that lies there. */
 const theDay = async (restore: Part) =>
   within(await restore.findByRole('listitem')).getByRole('button');
@@ -182,12 +184,14 @@ describe('restoring from a second place', () => {
     });
     const { page, restore } = await openBackups({
       overview: overviewWith({}),
-      placeOpened: { opened: true, days: [broken, day()] },
+      placeOpened: { opened: true, days: [broken, day()], moreDays: 0, moreCounters: 6 },
     });
     const field = await box(restore, texts.restore.passphrase);
     fill(field, PASSPHRASE);
     await press(page, 'Enter');
     await restore.findByText('2 days lie there.');
+    restore.getByText(/^6 more counters’ folders lie there\./);
+    expect(restore.queryByText(/not shown/)).toBeNull();
     expect(field.value).toBe('');
     const [first, second] = restore.getAllByRole('listitem');
     if (first === undefined || second === undefined) throw new Error('Two days lie there.');
@@ -205,7 +209,7 @@ describe('restoring from a second place', () => {
   it('of another counter says what that means, and the new name', async () => {
     const { page, restore } = await openBackups({
       overview: overviewWith({}),
-      placeOpened: { opened: true, days: [day({ isOwn: false, terminal: '7QK' })] },
+      placeOpened: { opened: true, days: [day({ isOwn: false, terminal: '7QK' })], ...NO_MORE },
       dayRestored: { restored: true, terminal: 'M3XF7K' },
     });
     fill(await box(restore, texts.restore.passphrase), PASSPHRASE);
@@ -251,7 +255,7 @@ describe('restoring from a second place', () => {
   ] as const)('says why nothing was restored: %s', async (why) => {
     const { page, restore } = await openBackups({
       overview: overviewWith({}),
-      placeOpened: { opened: true, days: [day()] },
+      placeOpened: { opened: true, days: [day()], ...NO_MORE },
       dayRestored: { restored: false, why },
     });
     fill(await box(restore, texts.restore.passphrase), PASSPHRASE);

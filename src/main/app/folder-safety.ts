@@ -1,7 +1,7 @@
 /** The data folder: made ready, and what is not done while no real money may be entrusted to it. */
 import { mkdirSync } from 'node:fs';
 import { finishTakingIn, settleCopy } from '../features/moving/index.ts';
-import { errorFields } from '../platform/log.ts';
+import { errorFields, type Log } from '../platform/log.ts';
 import { folderMode, type RecordOwner } from '../platform/file-modes.ts';
 import { lookAtStorage } from '../platform/folder-storage.ts';
 import { keepPrivate } from '../platform/private-folder.ts';
@@ -21,10 +21,18 @@ export interface FolderSafety {
 }
 
 /** Makes a folder as safe as can be. @returns what is still wrong with it */
-export type SecureFolder = (folder: string, owner: RecordOwner) => Promise<FolderDanger | null>;
+export type SecureFolder = (
+  folder: string,
+  owner: RecordOwner,
+  log: Pick<Log, 'warn'>,
+) => Promise<FolderDanger | null>;
 
-const secureHere: SecureFolder = async (folder, owner) => {
-  const privacy = await keepPrivate(folder, owner);
+const secureHere: SecureFolder = async (folder, owner, log) => {
+  const privacy = await keepPrivate(folder, owner, (before) =>
+    log.warn('other people could open the data folder until now, and can no more', {
+      mode: (before & 0o777).toString(8).padStart(4, '0'),
+    }),
+  );
   const storage = await lookAtStorage(folder);
   if (storage !== 'local') return storage;
   return privacy === 'shared' ? 'shared' : null;
@@ -48,11 +56,16 @@ export function readyFolder(options: ComposeOptions): void {
 
 /** @param onDanger told when one is known, not before this returned */
 export function lookAtFolder(
-  { dataFolder, owner = 'person', log, secureFolder = secureHere }: ComposeOptions,
+  {
+    dataFolder,
+    owner = 'person',
+    log,
+    secureFolder = secureHere,
+  }: Pick<ComposeOptions, 'dataFolder' | 'owner' | 'log' | 'secureFolder'>,
   onDanger: () => void,
 ): FolderSafety {
   let danger: FolderDanger | null = null;
-  const looked = secureFolder(dataFolder, owner)
+  const looked = secureFolder(dataFolder, owner, log)
     .catch((error: unknown) => {
       log.error('the data folder could not be looked at', errorFields(error));
       return 'shared' as const;

@@ -31,13 +31,21 @@ export interface WindowsSide {
 /** Longer than Windows' tools ever take on a disk that answers. */
 const TOOL_WITHIN_MS = 10_000;
 
+/** Told of a folder that had let other people in, with the mode that it had. */
+export type OnNarrowed = (before: number) => void;
+
 /**
  * @param folder one that is there
  * @param owner `machine`: everybody who sits at this computer works with it, and nobody else
+ * @param onNarrowed where folders have modes
  * @returns once nothing can be changed any more; never rejects
  */
-export async function keepPrivate(folder: string, owner: RecordOwner): Promise<FolderPrivacy> {
-  if (process.platform !== 'win32') return keepPrivateByMode(folder, owner);
+export async function keepPrivate(
+  folder: string,
+  owner: RecordOwner,
+  onNarrowed: OnNarrowed,
+): Promise<FolderPrivacy> {
+  if (process.platform !== 'win32') return keepPrivateByMode(folder, owner, onNarrowed);
   return keepPrivateOnWindows(folder, owner, {
     home: homedir(),
     systemRoot: process.env['SystemRoot'] ?? 'C:\\Windows',
@@ -76,18 +84,23 @@ const EVERYBODY_WRITES = 0o002;
 export function keepPrivateByMode(
   folder: string,
   owner: RecordOwner,
+  onNarrowed: OnNarrowed,
   chmod: (path: string, mode: number) => void = chmodSync,
 ): FolderPrivacy {
   const mode = () => statSync(folder).mode & 0o7777;
   if (!readdirSync(folder).every(isOurs))
     return (mode() & EVERYBODY_WRITES) === 0 ? 'private' : 'shared';
+  const before = mode();
   const isOpen = () => (mode() & FOR_OTHERS[owner]) !== 0;
+  if (!isOpen()) return 'private';
   try {
-    if (isOpen()) chmod(folder, mode() & ~FOR_OTHERS[owner]);
+    chmod(folder, before & ~FOR_OTHERS[owner]);
   } catch {
     // Its owner is somebody else: what counts is how it stands.
   }
-  return isOpen() ? 'shared' : 'private';
+  if (isOpen()) return 'shared';
+  onNarrowed(before);
+  return 'private';
 }
 
 /** SYSTEM, for backups and updates of Windows, and administrators, who can take any right. */

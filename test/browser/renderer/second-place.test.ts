@@ -61,6 +61,8 @@ describe('the second place', () => {
         placeOpened: {
           opened: true,
           days: [day(), day({ shelf: 1, payments: null, isWhole: false, altered: true })],
+          moreDays: 3,
+          moreCounters: 1,
         },
       },
     ],

@@ -182,7 +182,7 @@ describe('a sealed file', () => {
     expect(await openPlace(tempFolder(), PASSPHRASE, goOn)).toBe('nothing-there');
   });
 
-  it('opens where a newer file of another passphrase lies among it, and of more counters than sixteen', async () => {
+  it('opens where a newer file of another passphrase lies among it, and of more counters than are looked into', async () => {
     const { drive, shelf } = await sealedDrive();
     const whole = [...names];
     const other = await deriveNewKey('another one', (bytes) => new Uint8Array(bytes).fill(7));
@@ -191,11 +191,16 @@ describe('a sealed file', () => {
     await sealBackups({ from, shelf: foreign, key: other, at: AT, former: [] }, goOn);
     cpSync(sealedFile(foreign, 2), sealedFile(shelf, 2));
     expect(await daysOn(drive)).toEqual({ whole: whole.slice(0, 2), broken: [whole[2]] });
-    for (let counter = 0; counter < 17; counter += 1)
-      cpSync(foreign, path.join(drive, shelfName(`B${counter}`, other.kdf.salt)), {
-        recursive: true,
-      });
+    const lay = (name: string) => {
+      const to = path.join(drive, shelfName(name, other.kdf.salt));
+      cpSync(foreign, to, { recursive: true });
+    };
+    for (let counter = 0; counter < 63; counter += 1) lay(`B${counter}`);
     expect(await daysOn(drive)).toMatchObject({ whole: whole.slice(0, 2) });
+    for (const name of ['C1', 'C2', 'C3']) lay(name);
+    expect(await openPlace(drive, PASSPHRASE, goOn)).toMatchObject({ more: 3 });
+    rmSync(shelf, { recursive: true });
+    expect(await openPlace(drive, PASSPHRASE, goOn)).toBe('too-many');
   });
 
   it('by a build from before the first release is said to be, and is left as it is', async () => {

@@ -226,6 +226,9 @@ describe.skipIf(process.platform === 'win32')('a folder with a mode', () => {
     return folder;
   };
   const modeOf = (folder: string) => statSync(folder).mode & 0o7777;
+  const neverTold = () => {
+    throw new Error('nothing was narrowed');
+  };
 
   it.each<[RecordOwner, number, number]>([
     ['person', 0o777, 0o700],
@@ -235,8 +238,12 @@ describe.skipIf(process.platform === 'win32')('a folder with a mode', () => {
     ['machine', 0o2770, 0o2770],
   ])('is narrowed where it lets others in: a %s’s, %o to %o', async (owner, before, after) => {
     const folder = folderOf(before);
-    expect(await keepPrivate(folder, owner)).toBe('private');
+    const told: number[] = [];
+    const tell = (mode: number) => void told.push(mode);
+    expect(await keepPrivate(folder, owner, tell)).toBe('private');
     expect(modeOf(folder)).toBe(after);
+    expect(await keepPrivate(folder, owner, tell)).toBe('private');
+    expect(told).toEqual(before === after ? [] : [before]);
   });
 
   it.each([
@@ -248,8 +255,8 @@ describe.skipIf(process.platform === 'win32')('a folder with a mode', () => {
     ],
     ['takes it and does nothing', () => undefined],
   ])('is said where the system %s', (_what, chmod) => {
-    expect(keepPrivateByMode(folderOf(0o777), 'person', chmod)).toBe('shared');
-    expect(keepPrivateByMode(folderOf(0o700), 'person', chmod)).toBe('private');
+    expect(keepPrivateByMode(folderOf(0o777), 'person', neverTold, chmod)).toBe('shared');
+    expect(keepPrivateByMode(folderOf(0o700), 'person', neverTold, chmod)).toBe('private');
   });
 
   it('with other things in it is left as it is, and said where everybody may write', () => {
@@ -259,7 +266,7 @@ describe.skipIf(process.platform === 'win32')('a folder with a mode', () => {
     ] as const) {
       const folder = folderOf(mode);
       writeFileSync(join(folder, 'letter.odt'), '');
-      expect(keepPrivateByMode(folder, 'person')).toBe(privacy);
+      expect(keepPrivateByMode(folder, 'person', neverTold)).toBe(privacy);
       expect(modeOf(folder)).toBe(mode);
     }
   });

@@ -111,7 +111,7 @@ type BackupReply = z.infer<typeof replySchema>;
 
 export const namesSchema = z.array(z.string());
 export const openedSchema = z.union([
-  z.enum(['nothing-there', 'wrong-passphrase', 'damaged', 'newer', 'earlier']),
+  z.enum(['nothing-there', 'too-many', 'wrong-passphrase', 'damaged', 'newer', 'earlier']),
   z.strictObject({
     shelves: z.array(
       z.strictObject({
@@ -131,6 +131,7 @@ export const openedSchema = z.union([
         ),
       }),
     ),
+    more: z.int(),
   }),
 ]);
 /** What lies in a second place, as it crosses between threads. */
@@ -147,6 +148,7 @@ const openedInHex = (
           key: hexOfKey(key),
           days: days.map((day) => ({ ...day, needs: [...day.needs] })),
         })),
+        more: opened.more,
       };
 
 export const madeSchema = z.strictObject({ name: z.string(), damaged: z.array(z.string()) });

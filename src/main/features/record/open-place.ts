@@ -14,6 +14,8 @@ import { readShelf, sealedNames, shelvedOf, terminalOfShelf } from './sealed-she
 /** What lies in a second place, as its passphrase opens it. */
 export interface OpenedPlace {
   readonly shelves: readonly OpenedShelf[];
+  /** How many counters' folders lie there that were not looked into. */
+  readonly more: number;
 }
 
 export interface OpenedShelf {
@@ -38,7 +40,9 @@ export interface SealedDay {
   readonly bytes: number;
 }
 
-export type NotOpened = 'nothing-there' | 'wrong-passphrase' | 'damaged' | 'newer' | 'earlier';
+/** `too-many`: none of those that were looked into opens, and there are more. */
+export type NotOpened =
+  'nothing-there' | 'too-many' | 'wrong-passphrase' | 'damaged' | 'newer' | 'earlier';
 
 /** Of which a key is derived each, and a stick of a stranger's may have any number. */
 const SHELVES_AT_MOST = 64;
@@ -56,8 +60,10 @@ export async function openPlace(
   giveWay: GiveWay,
 ): Promise<OpenedPlace | NotOpened> {
   demandFolder(folder);
-  const found = shelvesIn(folder);
-  if (found.length === 0) return 'nothing-there';
+  const all = shelvesIn(folder);
+  const found = all.slice(0, SHELVES_AT_MOST);
+  const more = all.length - found.length;
+  if (all.length === 0) return 'nothing-there';
   const shelves: OpenedShelf[] = [];
   const why = new Set<NotOpened>();
   for (const each of found) {
@@ -66,7 +72,8 @@ export async function openPlace(
     if (typeof key === 'string') why.add(key);
     else shelves.push(await openShelf(each, key, giveWay));
   }
-  if (shelves.length > 0) return { shelves };
+  if (shelves.length > 0) return { shelves, more };
+  if (more > 0) return 'too-many';
   return (
     (['wrong-passphrase', 'newer', 'earlier', 'damaged'] as const).find((each) => why.has(each)) ??
     'nothing-there'
@@ -82,8 +89,7 @@ function shelvesIn(folder: string): { path: string; terminal: string }[] {
   if (own.length > 0) return own;
   return readdirSync(folder, { withFileTypes: true })
     .filter((found) => found.isDirectory())
-    .flatMap(({ name }) => named(join(folder, name)))
-    .slice(0, SHELVES_AT_MOST);
+    .flatMap(({ name }) => named(join(folder, name)));
 }
 
 /**

@@ -136,7 +136,10 @@ export function createPlaceRestoring(parts: RestoringParts): PlaceRestoring {
         if (typeof found === 'string') return { opened: false, why: found };
         if (ending !== end) return { opened: false, why: 'cancelled' };
         opened = found;
-        return { opened: true, days: viewOf(found) };
+        const days = viewOf(found);
+        const all = found.shelves.reduce((sum, shelf) => sum + shelf.days.length, 0);
+        const moreDays = all - days.length;
+        return { opened: true, days, moreDays, moreCounters: found.more };
       } catch (error) {
         if (ending !== end) return { opened: false, why: 'cancelled' };
         log.warn('a second place could not be read', errorFields(error));

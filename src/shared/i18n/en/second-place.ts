@@ -91,6 +91,8 @@ export const secondPlace = {
       cancelled: 'Nothing was opened.',
       'nothing-there':
         'No sealed backup of Counterfoil lies there. Choose the drive or folder itself, or the one in it whose name begins with “counterfoil-”.',
+      'too-many':
+        'The passphrase opens none of the first 64 counters’ folders, and there are more. Choose your counter’s own folder: its name begins with “counterfoil-”.',
       'wrong-passphrase':
         'The passphrase does not open what lies there. Look at capitals and spaces, and type it again.',
       damaged: 'What lies there is damaged: not one of its files opens.',
@@ -102,6 +104,13 @@ export const secondPlace = {
     },
     found_one: 'One day lies there.',
     found_other: '{{count}} days lie there.',
+    moreDays_one: 'One older day is not shown. Choose one counter’s folder to see its days.',
+    moreDays_other:
+      '{{count}} older days are not shown. Choose one counter’s folder to see its days.',
+    moreCounters_one:
+      'One more counter’s folder lies there. Choose your counter’s own folder if its days are missing.',
+    moreCounters_other:
+      '{{count}} more counters’ folders lie there. Choose your counter’s own folder if its days are missing.',
     payments_one: 'One payment',
     payments_other: '{{count}} payments',
     of: 'Counter {{terminal}}',

@@ -1,7 +1,7 @@
 import '../../../features/moving/moving.css';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SealedDayView } from '../../../../shared/second-place.ts';
+import type { PlaceOpened, SealedDayView } from '../../../../shared/second-place.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useOverviewAct } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
@@ -70,12 +70,14 @@ export function RestorePlace() {
             : t(`common:call.${act.error.code}`)}
         </output>
       </form>
-      {outcome?.opened === true ? <Days days={outcome.days} /> : null}
+      {outcome?.opened === true ? <Days {...outcome} /> : null}
     </section>
   );
 }
 
-function Days({ days }: { readonly days: readonly SealedDayView[] }) {
+type Opened = Extract<PlaceOpened, { opened: true }>;
+
+function Days({ days, moreDays, moreCounters }: Opened) {
   const { t } = useTranslation(['secondPlace', 'common']);
   const { restoring, secondPlace } = useOverview();
   const restore = useRestoreDay();
@@ -83,6 +85,8 @@ function Days({ days }: { readonly days: readonly SealedDayView[] }) {
   return (
     <>
       <p role="status">{t('restore.found', { count: days.length })}</p>
+      {moreDays === 0 ? null : <p>{t('restore.moreDays', { count: moreDays })}</p>}
+      {moreCounters === 0 ? null : <p>{t('restore.moreCounters', { count: moreCounters })}</p>}
       <output className="moving__outcome">
         {restore.isPending ? t('restore.restoring') : <Restored restore={restore} />}
       </output>
