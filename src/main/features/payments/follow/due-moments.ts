@@ -13,8 +13,8 @@ export interface DueMoments {
   come(paymentId: string): void;
 }
 
-/** @param atOnce how many payments may have the same moment */
-export function createDueMoments(atOnce: number): DueMoments {
+/** @param most how many payments may have the same moment */
+export function createDueMoments(most: number): DueMoments {
   const taken = new Map<string, number>();
 
   function shared(earliest: number, latest: number): number | undefined {
@@ -22,7 +22,7 @@ export function createDueMoments(atOnce: number): DueMoments {
     for (const at of taken.values())
       if (at >= earliest && at <= latest) counts.set(at, (counts.get(at) ?? 0) + 1);
     const [moment] = [...counts]
-      .filter(([, count]) => count < atOnce)
+      .filter(([, count]) => count < most)
       .toSorted(([, one], [, other]) => other - one);
     return moment?.[0];
   }

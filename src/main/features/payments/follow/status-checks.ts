@@ -58,7 +58,7 @@ export interface StatusChecksParts {
   /** A number in [0, 1) that spreads questions over time. */
   randomFraction: () => number;
   /** How many questions may fall due at the same moment. */
-  atOnce: number;
+  atOneMoment: number;
   pass: PassSyncPoint;
   onAnswered: (paymentId: string) => void;
   pauses: Pick<Pauses, 'busy' | 'offline'>;
@@ -77,7 +77,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
   const underWay = new Set<string>();
   const pending = new Map<string, Promise<boolean>>();
   const lastErrors = new Map<string, GatewayError>();
-  const moments = createDueMoments(parts.atOnce);
+  const moments = createDueMoments(parts.atOneMoment);
 
   async function put(paymentId: string, gateway: Gateway, isScheduled: boolean): Promise<boolean> {
     try {

@@ -82,6 +82,8 @@ export interface StatusPollerParts extends Pick<
 }
 
 export const CHECKS_AT_ONCE = 4;
+/** Where a reply takes long, those that wait for their turn come to have a moment of their own. */
+const DUE_AT_ONE_MOMENT = 2 * CHECKS_AT_ONCE;
 const GATHER_MS = 100;
 const WINDOWS_AT_ONCE = 100;
 /** A longer sleep than this would miss a jump of the clock for too long. */
@@ -98,7 +100,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     pollStates,
     pauses,
     lost,
-    atOnce: CHECKS_AT_ONCE,
+    atOneMoment: DUE_AT_ONE_MOMENT,
     onFault: fault,
     onDone: (paymentId) => {
       parts.onAsked(paymentId);
@@ -134,10 +136,9 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
 
   /** Several answers come together, and one look is enough where nothing waited for them to be due. */
   function wakeSoon(): void {
-    if (!running) return;
+    if (!running || ringsAt <= clock.monotonic() + GATHER_MS) return;
     try {
-      const ms = Math.min(timeToNext(), GATHER_MS);
-      if (ringsAt > clock.monotonic() + ms) sleep(ms);
+      sleep(Math.min(timeToNext(), GATHER_MS));
     } catch {
       // The next turn meets it as well, and says so.
       wake();
