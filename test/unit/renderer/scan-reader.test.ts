@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  LINE_END,
   NOTHING_READ,
   PACE_MS,
   type Reading,
@@ -202,11 +203,13 @@ describe('what a scanner types', () => {
   });
 
   it('has a line feed behind its carriage return, which is nobody’s either', () => {
-    const feed = { key: 'j', code: 'KeyJ', isOther: true, isRepeat: false, at: 1055 } as const;
+    const feed = { ...pressOf(LINE_END, 1055), isOther: true };
     let reading = NOTHING_READ;
     for (const { key, at } of scannerTaps('96385074', ['Enter', 'Control'], 5))
       ({ reading } = readKey(reading, pressOf(key, at)));
-    expect(readKey(reading, { ...pressOf('j', 1050), ...feed }).isScanners).toBe(true);
+    expect(readKey(reading, feed).isScanners).toBe(true);
+    const letter = { ...pressOf('M', 1055), code: 'KeyM', isOther: true };
+    expect(readKey(reading, letter).isScanners).toBe(false);
   });
 
   it('is told by its own pace once it was seen, however unevenly it types', () => {

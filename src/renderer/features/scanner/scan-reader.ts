@@ -6,7 +6,7 @@
 import { hasCheckDigit } from '../../../shared/barcodes.ts';
 
 export interface TimedKey {
-  /** As the browser names it: one character, or a name such as `Enter`. */
+  /** As the browser names it: one character, or a name such as `Enter`; `LineEnd` for Ctrl+J and Ctrl+M. */
   readonly key: string;
   /** The place on the keyboard as the browser names it; empty where it does not know. */
   readonly code: string;
@@ -100,10 +100,11 @@ export interface Step {
   readonly isScanners: boolean;
 }
 
+/** A scanner's line feed comes as Ctrl+J, its carriage return as Ctrl+M where it is not Enter. */
+export const LINE_END = 'LineEnd';
 const isCharacter = (key: string) => /^[^\p{C}]$/u.test(key) || key === 'Dead';
-/** A line feed comes as Ctrl+J, a carriage return as Ctrl+M where it is not Enter. */
-const isEnding = ({ key, code, isOther }: TimedKey) =>
-  isOther ? code === 'KeyJ' || code === 'KeyM' : key === 'Enter' || key === 'Tab';
+const isEnding = ({ key, isOther }: TimedKey) =>
+  key === LINE_END || (!isOther && (key === 'Enter' || key === 'Tab'));
 /** Held while others are pressed: it is nothing by itself. */
 const SILENT: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph']);
 export const isHeldForOthers = (key: string): boolean => SILENT.has(key);
