@@ -40,6 +40,7 @@ const UNIT_TESTS = [
   'test/unit/renderer/queue.test.ts',
   'test/unit/renderer/sale-pace.test.ts',
   'test/unit/renderer/scan-bounds.test.ts',
+  'test/unit/renderer/scan-keys.test.ts',
   'test/unit/renderer/scan-reader.test.ts',
   'test/unit/renderer/split.test.ts',
   'test/unit/renderer/tile-keys.test.ts',

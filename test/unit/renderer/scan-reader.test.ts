@@ -68,7 +68,7 @@ describe('a scanner', () => {
     expect(read([...fast('x'.repeat(SHORTEST_ENDED - 1)), ['Enter', 5]]).scans).toEqual([]);
   });
 
-  it.each(['Shift', 'CapsLock'])(
+  it.each(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph'])(
     'presses %s for capital letters, which is no character',
     (silent) => {
       const code = Array.from('AB12CD', (key): Press[] => [

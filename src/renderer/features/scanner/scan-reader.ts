@@ -37,8 +37,8 @@ export interface Reading {
   readonly at: number | null;
   /** How many keys of any kind came at a machine's pace up to the latest, commands too. */
   readonly quick: number;
-  /** When a burst was ended, until another key comes: some scanners end with two keys. */
-  readonly endedAt: number | null;
+  /** Whether the latest key ended a burst: some scanners end with two keys. */
+  readonly isEnded: boolean;
   readonly shiftAt: number | null;
 }
 
@@ -47,7 +47,7 @@ export const NOTHING_READ: Reading = {
   isFresh: true,
   at: null,
   quick: 0,
-  endedAt: null,
+  isEnded: false,
   shiftAt: null,
 };
 
@@ -126,13 +126,12 @@ export function readKey(
   const gap = reading.at === null || at < reading.at ? Infinity : at - reading.at;
   const quick = isRepeat ? 0 : gap <= PACE_MS ? reading.quick + 1 : 1;
   const goesOn = gap <= SLOW_MS && reading.strokes.length > 0;
-  const isFresh = goesOn ? reading.isFresh : gap > SILENCE_MS || reading.endedAt !== null;
+  const isFresh = goesOn ? reading.isFresh : gap > SILENCE_MS || reading.isEnded;
   const none = { ...NOTHING_READ, isFresh, at, quick };
   if (isEnding(pressed)) {
-    const since = at - (reading.endedAt ?? -Infinity);
-    if (since >= 0 && since <= ENDINGS_MS)
+    if (reading.isEnded && gap <= ENDINGS_MS)
       return { reading: none, scan: null, before: null, isScanners: true };
-    if (!isOther) return readEnding(reading, pressed, gap, known);
+    return readEnding(reading, pressed, gap, known);
   }
   const before = goesOn ? null : standingBefore(reading, gap, known);
   if (isOther || !isCharacter(key)) return { reading: none, scan: null, before, isScanners: false };
@@ -155,7 +154,7 @@ function readEnding(
   const scan = isBehind ? endedCode(reading, gap, known) : null;
   const isScanners = scan !== null || (isBehind && isOfMachine(reading, gap, at));
   return {
-    reading: { ...NOTHING_READ, at, quick: 1, endedAt: isScanners ? at : null },
+    reading: { ...NOTHING_READ, at, quick: 1, isEnded: isScanners },
     scan,
     before: isScanners ? null : standingBefore(reading, gap, known),
     isScanners,
@@ -224,8 +223,10 @@ function quickTail(strokes: readonly Stroke[], paceMs: number): readonly Stroke[
 }
 
 /** Milliseconds before each but the first. */
-const gapsOf = (strokes: readonly Stroke[]): number[] =>
-  strokes.slice(1).map(({ at }, before) => at - (strokes[before]?.at ?? at));
+function gapsOf(strokes: readonly Stroke[]): number[] {
+  const times = strokes.map(({ at }) => at);
+  return times.slice(1).map((at, before) => at - (times[before] ?? at));
+}
 
 /** What was pressed for them: zeros of one key are one. */
 const presses = (strokes: readonly Stroke[]): readonly Stroke[] =>
@@ -252,7 +253,8 @@ function isEven(strokes: readonly Stroke[]): boolean {
 }
 
 /** The figure above the letters, whatever another layout has there. */
-const digitOf = ({ key, code }: Stroke): string => /^Digit(\d)$/.exec(code)?.[1] ?? key;
+const digitOf = ({ key, code }: Stroke): string =>
+  code.startsWith('Digit') ? code.slice('Digit'.length) : key;
 
 /** Few characters: the ending has to be as even as they are. */
 function isEvenWithEnding(strokes: readonly Stroke[], at: number): boolean {
@@ -261,9 +263,9 @@ function isEvenWithEnding(strokes: readonly Stroke[], at: number): boolean {
 }
 
 function isOnLine(strokes: readonly Stroke[], toleranceMs: number): boolean {
-  if (strayOf(strokes.map(({ at }) => at)) <= toleranceMs) return true;
+  const times = strokes.map(({ at }) => at);
   const withShift = strokes.flatMap(({ at, shiftAt }) => (shiftAt === null ? [at] : [shiftAt, at]));
-  return strayOf(withShift) <= toleranceMs;
+  return Math.min(strayOf(times), strayOf(withShift)) <= toleranceMs;
 }
 
 const wasTapped = (strokes: readonly Stroke[]): boolean =>
@@ -273,7 +275,7 @@ const wasTapped = (strokes: readonly Stroke[]): boolean =>
 function strayOf(times: readonly number[]): number {
   const middle = (times.length - 1) / 2;
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-  const across = times.reduce((sum, time, index) => sum + (index - middle) * (time - mean), 0);
+  const across = times.reduce((sum, time, index) => sum + (index - middle) * time, 0);
   const along = times.reduce((sum, _, index) => sum + (index - middle) ** 2, 0);
   const pace = across / along;
   return Math.max(...times.map((time, index) => Math.abs(time - mean - (index - middle) * pace)));
