@@ -8,6 +8,7 @@ type Benchmark = () => Promise<{ run(): Promise<BenchRow[]> }>;
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   intent: () => import('./intent.ts'),
+  guard: () => import('./guard.ts'),
   'head-note': () => import('./head-note.ts'),
   'status-question': () => import('./status-question.ts'),
   watcher: () => import('./watcher.ts'),

@@ -167,7 +167,7 @@ function bringUpToDate(copy: string): void {
 }
 
 const ORPHANS_SQL = `SELECT sequence, payment, type FROM events
-  WHERE payment NOT IN (SELECT number FROM payments) ORDER BY sequence`;
+  WHERE payment IS NOT NULL AND payment NOT IN (SELECT number FROM payments) ORDER BY sequence`;
 const orphanSchema = z.array(z.object({ sequence: z.int(), payment: z.int(), type: z.int() }));
 
 function readTables(db: Database.Database): LedgerBook {

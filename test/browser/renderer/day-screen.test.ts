@@ -49,6 +49,12 @@ describe('closing a shift', () => {
       .getByLabel(/sum in NGN/)
       .first()
       .fill('12000');
+    expect(
+      await page
+        .getByLabel(/sum in NGN/)
+        .first()
+        .inputValue(),
+    ).toBe('12,000');
     await counts.nth(1).fill('2');
     await page
       .getByLabel(/sum in NGN/)

@@ -42,6 +42,7 @@ test.each([
   ['the open payments', READ_SQL.open],
   ['interrupted payments', READ_SQL.interrupted],
   ['recent payments', READ_SQL.recentLike],
+  ['recent payments of as much', READ_SQL.recentAsMuch],
   ['unsettled payments', READ_SQL.unsettled],
   ['the payments of a reference', READ_SQL.byReference],
   ['money that came after an event', READ_SQL.moneySince],
@@ -76,8 +77,21 @@ test('due poll states are found by their due time, ended windows by theirs', () 
   expect(planOf(READ_SQL.alarms)[0]).toContain('COVERING INDEX payments_with_alarm');
 });
 
-test("a customer's recent payments are found among those of that time alone", () => {
-  expect(planOf(READ_SQL.recentLike)[0]).toMatch(/USING INDEX payments_by_id \(id>\?\)$/);
+test('a customer’s recent payments are found by the stored form, however many others there were', () => {
+  const looked = planOf(READ_SQL.recentLike).filter((line) => /payments/.test(line));
+  expect(looked).toEqual([
+    'SEARCH payments USING INTEGER PRIMARY KEY (rowid=?)',
+    expect.stringMatching(/^SCAN payments USING COVERING INDEX payments_open$/),
+    expect.stringMatching(/USING COVERING INDEX payments_given_up \(created_at>\?\)$/),
+    expect.stringMatching(
+      /USING (?:COVERING )?INDEX payments_of_customer \(<expr>=\? AND amount_minor=\? AND created_at>\?\)$/,
+    ),
+    expect.stringMatching(/INDEX payments_without_forms \(created_at>\?\)$/),
+  ]);
+});
+
+test('while the forms are made anew, those of that time alone are looked through', () => {
+  expect(planOf(READ_SQL.recentAsMuch)[0]).toMatch(/USING INDEX payments_by_id \(id>\?\)$/);
 });
 
 test('of prints, those that are done with are not looked at', () => {

@@ -1,6 +1,8 @@
 /** Finding payments: by sale, by time, by what is owed of them, and by reference. */
 import { describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
+import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
+import { storedId } from '../../../src/main/adapters/ledger/stored-ids.ts';
 import {
   customerForm,
   customerLines,
@@ -61,6 +63,12 @@ describe('reading', () => {
     expect(read(ledger, '0803 123 4567')).toEqual([...always, same]);
     expect(read(ledger, null)).toEqual([...always, walkIn]);
     expect(read(ledger, '08031234567', 0, 'another')).toContainEqual(other);
+    // A customer whose form is lost may be anybody.
+    const lost = kept({ customer: '08035550000' });
+    const db = openWriter(ledger.path);
+    db.prepare('UPDATE payments SET customer_forms = NULL WHERE id = ?').run(storedId(lost.id));
+    db.close();
+    expect(read(ledger, '0803 123 4567')).toEqual([lost, ...always, same]);
   });
 
   test('a payment is as recent as its intent, whenever its id was minted, newest first', () => {

@@ -10,10 +10,17 @@ CREATE UNIQUE INDEX payments_by_reference ON payments (reference);
 
 CREATE INDEX payments_by_sale ON payments (sale_id) WHERE replaces IS NOT NULL;
 
+CREATE INDEX payments_given_up ON payments (created_at, amount_minor, answered, status)
+  WHERE status IN ('expired', 'stopped');
+
 CREATE INDEX payments_in_history ON payments (number, status, method, local_day)
   WHERE status NOT IN ('recorded', 'starting', 'waiting', 'unconfirmed');
 
 CREATE INDEX payments_network_corrected ON payments (number) WHERE network_corrected = 1;
+
+CREATE INDEX payments_of_customer ON payments (
+  substr(customer_forms, 1, instr(customer_forms || char(10), char(10)) - 1),
+  amount_minor, created_at);
 
 CREATE INDEX payments_of_shared_sale ON payments (sale_id) WHERE sale_total IS NOT NULL;
 
@@ -27,6 +34,9 @@ CREATE INDEX payments_unheard ON payments (number)
   WHERE status IN ('expired', 'stopped') AND answered = 0;
 
 CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
+
+CREATE INDEX payments_without_forms ON payments (created_at)
+  WHERE customer IS NOT NULL AND customer_forms IS NULL;
 
 CREATE INDEX print_jobs_waiting ON print_jobs (number)
   WHERE state IN ('queued', 'sending', 'given-up', 'unknown');

@@ -15,17 +15,25 @@ describe('whose payments they are', () => {
   const isTheirs = isOfCustomer('08031234567', NIGERIA);
   it.each(['08031234567', '+234 803 123 4567', '(0803) 123-4567', '+2348031234567'])(
     'a number is one customer’s, typed as %s',
-    (customer) => expect(isTheirs({ customer })).toBe(true),
+    (customer) => expect(isTheirs({ customer, note: null })).toBe(true),
   );
   it.each(['08031234568', 'Ada', null])('%s is another’s', (customer) =>
-    expect(isTheirs({ customer })).toBe(false),
+    expect(isTheirs({ customer, note: null })).toBe(false),
+  );
+  it.each([
+    [null, 'Ada, 0803-123 4567, blue bag', true],
+    [null, 'Ada, 0803-123 4568, blue bag', false],
+    ['08035550006', 'for +234 803 123 4567', false],
+  ])('of %s, noted as “%s”: theirs is %s', (customer, note, is) =>
+    expect(isTheirs({ customer, note })).toBe(is),
   );
 });
 
 describe('who was kept long enough', () => {
   const oldOnes = (...payments: [number, string | null, number][]) => {
     const old = keptLongEnough(1000, NIGERIA);
-    for (const [number, customer, createdAt] of payments) old.saw({ number, customer, createdAt });
+    for (const [number, customer, createdAt] of payments)
+      old.saw({ number, customer, note: null, createdAt });
     return old.numbers();
   };
   it('is whose latest payment is old enough, and not who paid since', () => {

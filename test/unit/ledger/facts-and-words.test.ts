@@ -1,6 +1,10 @@
 /** What of an event is a fact and what is words, and that both make the same event again. */
 import { describe, expect, it } from 'vitest';
-import { eventOfParts, partsOf } from '../../../src/main/adapters/ledger/facts-and-words.ts';
+import {
+  eventOfParts,
+  namesHidden,
+  partsOf,
+} from '../../../src/main/adapters/ledger/facts-and-words.ts';
 import { type PaymentEvent, paymentEventSchema } from '../../../src/shared/payments.ts';
 import { anAcceptance, anError, aRecord, aReply, aRequest } from '../../support/payment-samples.ts';
 import { payment, recorded } from '../../integration/ledger/samples.ts';
@@ -66,6 +70,59 @@ describe.each(spoken.map((event) => [event.type, event] as const))('%s', (type, 
     expect(JSON.stringify(without)).not.toContain(SAID);
     expect(partsOf(without)).toEqual({ facts: parts.facts, words: null });
   });
+});
+
+const NUMBER = '08031234567';
+const WITH_NUMBER = `PAY-${NUMBER}-17`;
+const named: readonly PaymentEvent[] = [
+  {
+    type: 'create-accepted',
+    acceptance: anAcceptance({
+      gatewayReference: WITH_NUMBER,
+      paymentUrl: `https://pay.example/?to=${NUMBER}`,
+      externalPaymentReference: WITH_NUMBER,
+      paymentChannel: NUMBER,
+    }),
+    reply: null,
+  },
+  {
+    type: 'status-answered',
+    verdict: 'pending',
+    differs: [],
+    record: aRecord({ paymentReference: WITH_NUMBER }),
+    words: null,
+    askedWith: WITH_NUMBER,
+    reply: null,
+  },
+];
+
+describe.each(named.map((event) => [event.type, event] as const))(
+  'a customer’s number in what the service called it: %s',
+  (type, event) => {
+    const parts = partsOf(event, (name) => name.replace(NUMBER, '‹customer›'));
+
+    it('is in words alone, and the event comes out as it went in', () => {
+      expect(parts.facts).not.toContain(NUMBER);
+      expect(parts.facts).toContain('PAY-‹customer›-17');
+      expect(eventOfParts(type, parts)).toEqual(event);
+    });
+
+    it('is gone without its words, and the rest of the name is there', () => {
+      const without = paymentEventSchema.parse(eventOfParts(type, { ...parts, words: null }));
+      expect(JSON.stringify(without)).not.toContain(NUMBER);
+      expect(JSON.stringify(without)).toContain('"PAY-‹customer›-17"');
+      expect(namesHidden(type, parts)).toContainEqual([WITH_NUMBER, 'PAY-‹customer›-17']);
+      expect(namesHidden(type, { ...parts, words: null })).toEqual([]);
+    });
+  },
+);
+
+it('names of the service’s without a customer are facts', () => {
+  const event = { type: 'create-accepted', acceptance: anAcceptance(), reply: null } as const;
+  const parts = partsOf(event, (name) => name.replace(NUMBER, '‹customer›'));
+  expect(parts.facts).toContain(anAcceptance().gatewayReference);
+  expect(parts.facts).toContain('EXT-1');
+  expect(namesHidden(event.type, parts)).toEqual([]);
 });
 
 it.each(silent.map((event) => [event.type, event] as const))(

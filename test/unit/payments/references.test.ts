@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isKnownReference,
   knownReferences,
   type LastAsked,
   nextReference,
@@ -33,6 +34,29 @@ describe('what a payment is known by', () => {
     expect(referencesToAsk(full)).toEqual(['charge', 'create', 'ours']);
     expect(referencesToAsk(aPayment({ reference: 'ours' }))).toEqual(['ours']);
     expect(referencesToAsk({ ...full, chargeReference: 'create' })).toEqual(['create', 'ours']);
+  });
+});
+
+describe('a name with a customer who was forgotten', () => {
+  const partial = {
+    ...full,
+    chargeReference: 'PAY-‹customer›-17',
+    externalPaymentReference: '‹customer›',
+  };
+
+  it('is not asked with, since the service does not know it', () => {
+    expect(referencesToAsk(partial)).toEqual(['create', 'ours']);
+  });
+
+  it.each([
+    ['PAY-08031234567-17', true],
+    ['PAY-+234 (803) 123-4567-17', true],
+    ['PAY-08031234567-18', false],
+    ['PAY--17', false],
+    [`PAY-${'1'.repeat(40)}-17`, false],
+    ['08031234567', false],
+  ])('is known by what stands around the customer alone: %s is %s', (name, is) => {
+    expect(isKnownReference(partial, name)).toBe(is);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * Forgetting customers. Customer, note and the digest's salt stand in a payment's row alone, so they
- * are emptied there; the words of its events, which may speak of the customer, are withheld, and the
- * chain stays what it was. That it was done is kept with the payments' ids, so that it is done again
+ * are emptied there; the words of its events, which may speak of the customer, are withheld, its row
+ * becomes what they add up to without them, and the chain stays what it was. That it was done is kept with the payments' ids, so that it is done again
  * where a backup brings them back.
  */
 import { randomUUID } from 'node:crypto';
@@ -14,7 +14,7 @@ import { keepsErasures } from './erased-reader.ts';
 import type { Guard } from './errors.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
-import { wordsWithholder } from './words-withholding.ts';
+import { type NamesLeft, wordsWithholder } from './words-withholding.ts';
 
 /** Who wanted it: a person, or the time for which customers are kept. */
 export const ERASED_BY = ['person', 'retention'] as const;
@@ -39,6 +39,7 @@ export interface OwedErasure extends Omit<Erasure, 'number' | 'payments'> {
 export interface Remembered {
   readonly number: number;
   readonly customer: string | null;
+  readonly note: string | null;
   /** UTC milliseconds. */
   readonly createdAt: number;
 }
@@ -48,17 +49,33 @@ const STRIDE = 500;
 
 /** With what a row has of words: it is what its events add up to without them. */
 const EMPTY = `customer = NULL, note = NULL, personal_salt = NULL, customer_forms = NULL,
+    payment_url = NULL,
     reason = iif(json_valid(reason), json_set(reason, '$.words', NULL), reason),
     override = iif(json_valid(override), json_set(override, '$.reason', ''), override)`;
+/** Where a row has names that the service gave. The record has its own in the third place. */
+const NAMES = [
+  'gateway_reference',
+  'charge_reference',
+  'payment_url_reference',
+  'external_payment_reference',
+  'paid_under',
+];
+const RENAMED = `${NAMES.map((name) => `${name} = iif(${name} = @whole, @left, ${name})`).join(', ')},
+    reported = iif(json_valid(reported) AND json_extract(reported, '$[2]') = @whole,
+      json_set(reported, '$[2]', @left), reported)`;
+
 const IS_REMEMBERED = '(customer IS NOT NULL OR note IS NOT NULL)';
 
 export const ERASURE_SQL = {
-  stride: `SELECT number, customer, created_at AS createdAt FROM payments
+  stride: `SELECT number, customer, note, created_at AS createdAt FROM payments
     WHERE number > ? AND ${IS_REMEMBERED} ORDER BY number LIMIT ${STRIDE}`,
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE number = ?`,
   begin: 'INSERT INTO erasures (at, wanted_by) VALUES (?, ?)',
   same: 'SELECT number FROM erasures WHERE at = ? AND wanted_by = ?',
   empty: `UPDATE payments SET ${EMPTY} WHERE number = ? AND ${IS_REMEMBERED}`,
+  rename: `UPDATE main.payments SET ${RENAMED} WHERE number = @number`,
+  forget: 'DELETE FROM main.service_references WHERE reference = @whole AND payment = @number',
+  call: 'INSERT OR IGNORE INTO main.service_references (reference, payment) VALUES (@left, @number)',
   name: `INSERT OR IGNORE INTO erased_payments (payment, erasure, last_sequence)
     SELECT id, ?, ? FROM payments WHERE number = ?`,
   offer: 'DELETE FROM customers_not_offered WHERE payment = ?',
@@ -85,6 +102,7 @@ const erasureSchema = z.object({
 const rememberedSchema = z.object({
   number: z.int(),
   customer: z.string().nullable().catch(null),
+  note: z.string().nullable().catch(null),
   createdAt: z.int().catch(Number.MAX_SAFE_INTEGER),
 });
 const owedSchema = z.object({ at: z.int(), by: z.enum(ERASED_BY), payment: z.unknown() });
@@ -116,6 +134,20 @@ export interface Erasures {
   erasedAt(paymentId: string): number | null;
 }
 
+/** @returns has the customer out of what the service called a payment, in the caller's transaction */
+function renamer(db: Database.Database): (number: number, names: NamesLeft) => void {
+  const rename = db.prepare(ERASURE_SQL.rename);
+  const forget = db.prepare(ERASURE_SQL.forget);
+  const call = db.prepare(ERASURE_SQL.call);
+  return (number, names) => {
+    for (const [whole, left] of names) {
+      rename.run({ number, whole, left });
+      // A name that no event gave, such as one that was asked with, is not kept by itself.
+      if (forget.run({ number, whole }).changes > 0) call.run({ number, left });
+    }
+  };
+}
+
 /** Empties rows and says so, in the caller's transaction. */
 function createEraser(db: Database.Database) {
   const head = db.prepare(HEAD_SQL);
@@ -126,6 +158,7 @@ function createEraser(db: Database.Database) {
   const offer = db.prepare(ERASURE_SQL.offer);
   const idOf = db.prepare(ERASURE_SQL.idOf).pluck();
   const withhold = wordsWithholder(db);
+  const rename = renamer(db);
   const lines = customerLinesReader(db);
   const keepLines = db.prepare(CUSTOMER_LINES_SQL.keepState);
 
@@ -136,7 +169,7 @@ function createEraser(db: Database.Database) {
     const { sequence } = headOfRow(head.get());
     for (const number of numbers) {
       const id = idTextOfStored(idOf.get(number) ?? null);
-      if (id !== null) withhold(number, id);
+      if (id !== null) rename(number, withhold(number, id));
       empty.run(number);
       offer.run(number);
       name.run(erasure, sequence, number);
@@ -213,9 +246,10 @@ export function erasureRepeater(db: Database.Database): (owed: readonly OwedEras
 export function eraseAgain(copy: Database.Database): void {
   if (!keepsErasures(copy)) return;
   const withhold = wordsWithholder(copy);
+  const rename = renamer(copy);
   const empty = copy.prepare(`UPDATE main.payments SET ${EMPTY} WHERE number = ?`);
   for (const { number, id } of erasedSchema.parse(copy.prepare(ERASURE_SQL.again).all())) {
-    withhold(number, id);
+    rename(number, withhold(number, id));
     empty.run(number);
   }
 }

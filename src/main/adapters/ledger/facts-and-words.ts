@@ -29,16 +29,18 @@ type Place = readonly [path: Path, withheld: null | ''];
 const REQUEST: Place = [['request'], null];
 const REPLY: Place = [['reply'], null];
 const OF_ERROR: Place = [['error', 'words'], null];
+/** An address can hold anything of whom it is for, and no figure is made of one. */
+const ADDRESS: Place = [['acceptance', 'paymentUrl'], null];
 
 export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> = {
   recorded: [[['override', 'reason'], '']],
   'never-sent': [],
   'create-requested': [REQUEST],
-  'create-accepted': [REPLY],
+  'create-accepted': [ADDRESS, REPLY],
   'create-refused': [OF_ERROR, REPLY],
   'create-unanswered': [OF_ERROR, REPLY],
   'charge-requested': [REQUEST],
-  'charge-accepted': [REPLY],
+  'charge-accepted': [ADDRESS, REPLY],
   'charge-refused': [OF_ERROR, REPLY],
   'charge-unanswered': [OF_ERROR, REPLY],
   'status-answered': [[['words'], null], REPLY],
@@ -70,13 +72,44 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
 
 const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(Object.entries(WORDS_OF));
 
+const OF_ACCEPTANCE: readonly Path[] = [
+  ['acceptance', 'gatewayReference'],
+  ['acceptance', 'paymentUrlReference'],
+  ['acceptance', 'externalPaymentReference'],
+  ['acceptance', 'serviceStatus'],
+  ['acceptance', 'paymentChannel'],
+];
+
+/**
+ * Where short texts of the service's stand, most of them names by which a payment has to be found for
+ * good: facts. One that holds the customer's number is whole in the words alone.
+ */
+const NAMES_OF: ReadonlyMap<string, readonly Path[]> = new Map<
+  LedgerEvent['type'],
+  readonly Path[]
+>([
+  ['create-accepted', OF_ACCEPTANCE],
+  ['charge-accepted', OF_ACCEPTANCE],
+  ['status-answered', [['askedWith'], ['record', 'paymentReference']]],
+  ['status-unanswered', [['askedWith']]],
+]);
+
+/** Whether events of a kind give the names of the service's. */
+export const holdsNames = (type: LedgerEvent['type']): boolean => NAMES_OF.has(type);
+
 type Members = Record<string, unknown>;
 
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Takes an event apart; the type stands in neither part. */
-export function partsOf({ type, ...members }: LedgerEvent): EventParts {
+/**
+ * Takes an event apart; the type stands in neither part.
+ * @param hide a name that the service gave, without the customer
+ */
+export function partsOf(
+  { type, ...members }: LedgerEvent,
+  hide: (name: string) => string = (name) => name,
+): EventParts {
   const facts: Members = structuredClone(members);
   let words: Members = {};
   for (const [path, withheld] of WORDS_OF[type]) {
@@ -85,6 +118,14 @@ export function partsOf({ type, ...members }: LedgerEvent): EventParts {
     if (holder === null || !(name in holder)) continue;
     if (holder[name] !== withheld) words = withAt(words, path, holder[name]);
     delete holder[name];
+  }
+  for (const path of NAMES_OF.get(type) ?? []) {
+    const holder = memberAt(facts, path.slice(0, -1));
+    const member = path.at(-1) ?? '';
+    const name = holder?.[member];
+    if (holder === null || typeof name !== 'string') continue;
+    holder[member] = hide(name);
+    if (holder[member] !== name) words = withAt(words, path, name);
   }
   return {
     facts: JSON.stringify(facts),
@@ -106,7 +147,37 @@ export function eventOfParts(type: unknown, { facts, words }: EventParts): unkno
     const name = path.at(-1) ?? '';
     if (holder !== null) holder[name] = memberAt(said, path.slice(0, -1))?.[name] ?? withheld;
   }
+  for (const { path, whole } of hiddenNames(type, said)) {
+    const holder = memberAt(members, path.slice(0, -1));
+    if (holder !== null) holder[path.at(-1) ?? ''] = whole;
+  }
   return { type, ...members };
+}
+
+const hiddenNames = (type: unknown, words: Members) =>
+  (NAMES_OF.get(String(type)) ?? []).flatMap((path) => {
+    const whole = memberAt(words, path.slice(0, -1))?.[path.at(-1) ?? ''];
+    return typeof whole === 'string' ? [{ path, whole }] : [];
+  });
+
+/**
+ * The names of the service's in an event that are whole in its words alone, and what its facts have
+ * for each; none of what can't be read.
+ */
+export function namesHidden(type: unknown, { facts, words }: EventParts): [string, string][] {
+  if (words === null || !NAMES_OF.has(String(type))) return [];
+  try {
+    const members: unknown = JSON.parse(facts);
+    const said: unknown = JSON.parse(words);
+    if (!isMembers(members) || !isMembers(said)) return [];
+    return hiddenNames(type, said).flatMap(({ path, whole }) => {
+      const left = memberAt(members, path.slice(0, -1))?.[path.at(-1) ?? ''];
+      return typeof left === 'string' ? [[whole, left] as [string, string]] : [];
+    });
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
 }
 
 function memberAt(from: Members, path: readonly string[]): Members | null {

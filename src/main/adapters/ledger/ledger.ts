@@ -115,6 +115,11 @@ export interface Append {
   by?: string;
   /** The row after the event: the caller has folded it. */
   payment: Payment;
+  /**
+   * A name that the service gave, without the customer: that alone is left of it where the customer is
+   * forgotten. Absent where nothing is taken out.
+   */
+  hide?: (name: string) => string;
   /** A new or changed poll state; `null` ends asking; absent leaves it as it is. */
   polling?: PollState | null;
   /** What is to be printed of the payment because of the event. */

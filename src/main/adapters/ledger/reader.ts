@@ -40,6 +40,15 @@ const SETTLED = PAYMENT_STATUSES.filter((status) => !OPEN_STATUSES.includes(stat
 /** One after the other, since nearly all are paid: a list is looked up in twice the time. */
 const IS_SETTLED = SETTLED.map((status) => `status = ${status}`).join(' OR ');
 
+/** As in the index `payments_of_customer`: the first line of what a customer is found by. */
+const CUSTOMER_KEY = 'substr(customer_forms, 1, instr(customer_forms || char(10), char(10)) - 1)';
+
+const IS_RECENT_LIKE = `id >= @earliestId AND created_at >= @since AND (
+  status IN (${OPEN}) OR answered = 0 OR (
+    amount_minor = @amountMinor AND currency = @currency AND (
+      status IN ('expired', 'stopped') OR ${CUSTOMER_KEY} IS @key
+      OR (customer IS NOT NULL AND (@isMade = 0 OR customer_forms IS NULL)))))`;
+
 export const READ_SQL = {
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
   byDraft: `SELECT ${READ_COLUMNS} FROM payments WHERE draft_id = ?`,
@@ -57,14 +66,19 @@ export const READ_SQL = {
     ) ORDER BY number DESC`,
   interrupted: `SELECT ${READ_COLUMNS} FROM payments
     WHERE status IN (${OPEN}) AND status IN ('recorded', 'starting') ORDER BY number`,
-  recentLike: `SELECT ${READ_COLUMNS} FROM payments
-    WHERE id >= @earliestId AND created_at >= @since AND (
-      status IN (${OPEN}) OR answered = 0 OR (
-        amount_minor = @amountMinor AND currency = @currency AND (
-          status IN ('expired', 'stopped') OR customer_forms IS @key
-          OR substr(customer_forms, 1, length(@key) + 1) = @key || char(10)
-          OR (customer IS NOT NULL AND (@isMade = 0 OR customer_forms IS NULL)))))
-    ORDER BY created_at DESC, number DESC`,
+  // Nothing is put in order before it is all together: for that SQLite would go through the table.
+  recentLike: `SELECT ${READ_COLUMNS} FROM payments WHERE number IN (
+      SELECT number FROM payments WHERE status IN (${OPEN})
+      UNION ALL SELECT number FROM payments WHERE status IN ('expired', 'stopped')
+        AND created_at >= @since AND (answered = 0 OR amount_minor = @amountMinor)
+      UNION ALL SELECT number FROM payments
+        WHERE ${CUSTOMER_KEY} IS @key AND amount_minor = @amountMinor AND created_at >= @since
+      UNION ALL SELECT number FROM payments
+        WHERE customer IS NOT NULL AND customer_forms IS NULL AND created_at >= @since
+    ) AND ${IS_RECENT_LIKE} ORDER BY created_at DESC, number DESC`,
+  // While customers' forms are made anew, those of a time are looked through.
+  recentAsMuch: `SELECT ${READ_COLUMNS} FROM payments
+    WHERE ${IS_RECENT_LIKE} ORDER BY created_at DESC, number DESC`,
   // Asked about in vain, one stays unsettled for as long as the asking goes on.
   unsettled: `SELECT ${READ_COLUMNS}, customer_forms FROM payments WHERE number IN (
       SELECT number FROM payments WHERE status IN (${OPEN})
@@ -195,6 +209,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   const open = db.prepare(READ_SQL.open);
   const interrupted = db.prepare(READ_SQL.interrupted);
   const recentLike = db.prepare(READ_SQL.recentLike);
+  const recentAsMuch = db.prepare(READ_SQL.recentAsMuch);
   const customerLines = customerLinesReader(db);
   const unsettled = db.prepare(READ_SQL.unsettled);
   const byNumber = db.prepare(READ_SQL.byNumber);
@@ -255,14 +270,15 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     listInterrupted: guarded(() => paymentsOfRows(interrupted.all())),
     findRecentLike: guarded((since, { amountMinor, currency, customerKey }, customerRule) => {
       const made = customerLines();
+      const isMade = made !== null && made.rule === customerRule && made.from === 0;
       return paymentsOfRows(
-        recentLike.all({
+        (isMade ? recentLike : recentAsMuch).all({
           earliestId: earliestId(since - ID_BEFORE_INTENT_MS),
           since,
           amountMinor,
           currency,
           key: customerKey,
-          isMade: made !== null && made.rule === customerRule && made.from === 0 ? 1 : 0,
+          isMade: isMade ? 1 : 0,
         }),
       );
     }),

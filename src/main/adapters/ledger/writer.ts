@@ -112,12 +112,16 @@ interface Written {
 /** What of an event stays the same wherever it is chained. */
 export type Happening = Omit<ChainedEvent, 'sequence' | 'follows'>;
 
-/** Salts an event's words, which are hashed by themselves. */
+/**
+ * Salts an event's words, which are hashed by themselves.
+ * @param hide a name that the service gave, without the customer
+ */
 export function happeningOf(
   event: LedgerEvent,
   of: Pick<Happening, 'terminal' | 'paymentId' | 'at' | 'by'>,
+  hide?: (name: string) => string,
 ): Happening {
-  const { facts, words } = partsOf(event);
+  const { facts, words } = partsOf(event, hide);
   const salted = words === null ? null : { salt: randomBytes(16).toString('hex'), text: words };
   return { ...of, type: event.type, facts, words: salted };
 }
@@ -215,12 +219,12 @@ export function createWriter(
 
   /** @param follows sequence of the same payment's event before this one */
   function logEvent(
-    { event, at, payment, by }: Append,
+    { event, at, payment, by, hide }: Append,
     number: number,
     follows: number | null,
   ): LoggedEvent {
     const of = { terminal, paymentId: payment.id, at, by: by ?? null };
-    const { sequence } = chain(happeningOf(event, of), number, follows);
+    const { sequence } = chain(happeningOf(event, of, hide), number, follows);
     return { terminal, sequence, at, ...(by === undefined ? {} : { by }), event };
   }
 

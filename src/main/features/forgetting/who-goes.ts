@@ -2,19 +2,21 @@
 import type { CustomerRule } from '../../../shared/settings.ts';
 import type { Remembered } from '../../adapters/ledger/erasures.ts';
 import { type Clock, keptDay } from '../../platform/clock.ts';
-import { customerForm, mayBeSameCustomer } from '../payments/customers/index.ts';
+import { customerForm, mayBeSameCustomer, numberFinder } from '../payments/customers/index.ts';
 
 /**
  * @param customer as typed
- * @returns whether a payment is that customer's, however its number was typed
+ * @returns whether a payment is that customer's, however its number was typed: also one of a walk-in,
+ *   whose number somebody noted
  */
 export function isOfCustomer(
   customer: string,
   rule: CustomerRule,
-): (payment: Pick<Remembered, 'customer'>) => boolean {
+): (payment: Pick<Remembered, 'customer' | 'note'>) => boolean {
   const known = new Map<string, boolean>();
-  return ({ customer: text }) => {
-    if (text === null) return false;
+  const numbersIn = numberFinder(customerForm(customer, rule).forms);
+  return ({ customer: text, note }) => {
+    if (text === null) return note !== null && numbersIn(note).length > 0;
     const before = known.get(text);
     if (before !== undefined) return before;
     const isIts = mayBeSameCustomer(text, customer, rule);

@@ -1,6 +1,7 @@
 /** The one way an event gets into the ledger: folded first, then written, then told. */
 import type { Payment, PaymentEvent, PrintWay } from '../../../shared/payments.ts';
 import type { Append, Ledger, PollState } from '../../adapters/ledger/ledger.ts';
+import { holdsNames } from '../../adapters/ledger/facts-and-words.ts';
 import type { PrintOrder, PrintUnknown } from '../../adapters/ledger/prints.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { advance, IllegalMoveError, openPayment, type PersonalData } from './life/lifecycle.ts';
@@ -33,7 +34,7 @@ export interface Journal {
    * Writes what happened to a payment and where asking about it stands, in one transaction. An event
    * that makes it paid gets the number of its receipt here.
    * @param events one or several that belong together, in order
-   * @param poll state as in `Append`: a new state, `null` to end asking, absent to leave it
+   * @param polling as in `Append`: a new state, `null` to end asking, absent to leave it
    * @throws StorageError when the disk does not take it, IllegalMoveError; then nothing was kept
    */
   apply(
@@ -61,20 +62,24 @@ export interface Journal {
 /**
  * @param onChange told after each write, with the payment as it now stands
  * @param printWhenPaid what is printed of a payment that becomes paid, by itself; null for nothing
+ * @param hiding takes a payment's customer out of a name that the service gave it
  */
 export function createJournal(
   ledger: Ledger,
   clock: Clock,
   onChange: (payment: Payment) => void,
   printWhenPaid: (payment: Payment) => PrintOrder | null = () => null,
+  hiding: (payment: Payment) => (name: string) => string = () => (name) => name,
 ): Journal {
   /** Folds an event, with the number of the receipt where it makes the payment paid. */
   function follow(payment: Payment, event: PaymentEvent, at: number): Append {
-    if (!makesPaid(payment, event)) return { event, at, payment: advance(payment, event, at) };
+    const hide = holdsNames(event.type) ? { hide: hiding(payment) } : {};
+    if (!makesPaid(payment, event))
+      return { event, at, payment: advance(payment, event, at), ...hide };
     const numbered = { ...event, receipt: ledger.nextReceipt() };
     const paid = advance(payment, numbered, at);
     const print = printWhenPaid(paid);
-    return { event: numbered, at, payment: paid, ...(print && { print }) };
+    return { event: numbered, at, payment: paid, ...hide, ...(print && { print }) };
   }
 
   /** Null where the payment takes no such event any more. */

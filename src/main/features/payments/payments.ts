@@ -19,6 +19,7 @@ import { createSteadyClock } from './follow/steady-clock.ts';
 import type { Payments, PaymentsParts } from './interface.ts';
 import { createJournal } from './journal.ts';
 import { isWaitedFor } from './life/lifecycle.ts';
+import { redactorOf } from './life/personal-data.ts';
 import { createPaymentPrints } from './prints.ts';
 import { createConnection } from './reachability.ts';
 import { createChargeSender } from './start/charge-sender.ts';
@@ -28,6 +29,7 @@ import { createShares } from './shares.ts';
 import { passSilently } from './sync-points.ts';
 import { createCounts } from './tell/counts.ts';
 import { createAges } from './tell/payment-ages.ts';
+import { createPaymentNews } from './tell/payment-news.ts';
 import { createLists } from './tell/payment-lists.ts';
 import { createView } from './tell/payment-view.ts';
 import { createUncertainty } from './tell/uncertain.ts';
@@ -46,9 +48,10 @@ export function createPayments(parts: PaymentsParts): Payments {
   const shared = { ...parts, pass: parts.pass ?? passSilently };
   const { mode, ledger, gateways, preferences, accountRules, clock, random, log } = shared;
   const { printsWhenPaid = () => false, forgottenUntil = () => 0 } = parts;
-  const { emit: tell, on: onPaymentChange } = createEmitter<PaymentView>();
+  const { emit, on: onPaymentChange } = createEmitter<PaymentView>();
   const { emit: stateChanged, on: onStateChange } = createEmitter();
 
+  const news = createPaymentNews(emit);
   const steadyClock = createSteadyClock(clock);
   const ages = createAges(clock);
   const disk = createDiskTrouble(stateChanged);
@@ -58,11 +61,16 @@ export function createPayments(parts: PaymentsParts): Payments {
   catchUpWhenBack(connection, backlog);
   connection.onChange(() => stateChanged());
   const customers = createCustomerSearch({ ...shared, rule: () => preferences().customers });
-  const journal = createJournal(ledger, clock, written, (payment) =>
-    // One that was paid late has nobody waiting for its receipt.
-    printsWhenPaid() && !payment.late
-      ? { kind: 'receipt', dueAt: clock.now(), byItself: true }
-      : null,
+  const journal = createJournal(
+    ledger,
+    clock,
+    written,
+    (payment) =>
+      // One that was paid late has nobody waiting for its receipt.
+      printsWhenPaid() && !payment.late
+        ? { kind: 'receipt', dueAt: clock.now(), byItself: true }
+        : null,
+    ({ customer }) => redactorOf(customer, preferences().customers).reference,
   );
   const answers = createStatusAnswers({
     ledger,
@@ -85,7 +93,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     onElsewhere: backlog.answered,
     onAsked(paymentId) {
       const payment = ledger.getPayment(paymentId);
-      if (payment) tell(view(payment));
+      if (payment) news.asked(view(payment));
     },
     onFault: disk.refused,
   });
@@ -136,7 +144,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     disk.took();
     parts.onWritten?.();
     if (!isWaitedFor(payment)) backlog.answered(payment.id);
-    tell(view(payment));
+    news.changed(view(payment));
   }
 
   return {
@@ -182,6 +190,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     wake: poller.wake,
     resumed() {
       ages.resumed();
+      news.forget();
       poller.resumed();
     },
     onPaymentChange,

@@ -15,9 +15,9 @@ import { problems } from './problems.ts';
 export const common = {
   question: personQuestion,
   appName: 'Counterfoil',
-  loading: 'Opening the book…',
+  loading: 'Opening the record…',
   loadingLong:
-    'Still opening the book. After an update it may be brought up to date first, which takes a few minutes where there are many payments. Leave Counterfoil open.',
+    'Still opening the record. After an update it may be brought up to date first, which takes a few minutes where there are many payments. Leave Counterfoil open.',
   loadFailed: 'The app did not answer. Close this window and start Counterfoil again.',
   tryAgain: 'Try again',
   nav: {
@@ -110,7 +110,7 @@ export const common = {
   liveBook: {
     'set-aside': {
       title: 'The record of real payments was damaged',
-      tell: 'On {{at}} it could not be read any more. It was put aside, nothing was deleted, and an empty record is in use. Real payments from before are not watched until a manager goes to live and restores a backup.',
+      tell: 'On {{at}} it could not be read any more. It was put aside, nothing was deleted, and an empty record is in use. Real payments from before are not checked until a manager goes to live and restores a backup.',
     },
     altered: {
       title: 'The record of real payments does not add up',
@@ -122,7 +122,7 @@ export const common = {
   book: {
     'set-aside': {
       title: 'The record of payments was damaged',
-      tell: 'On {{at}} it could not be read any more. It was put aside as {{file}}, nothing was deleted, and an empty record is in use. Payments from before are not watched until a backup is restored.',
+      tell: 'On {{at}} it could not be read any more. It was put aside as {{file}}, nothing was deleted, and an empty record is in use. Payments from before are not checked until a backup is restored.',
       goOn: 'Go on with the empty record',
       goOnAsk:
         'Go on without the payments from before? A backup can still be restored in Settings.',

@@ -12,12 +12,7 @@ export const designAccount = {
     connected: 'Connected',
     connectedAs: 'Connected as {{name}}',
   },
-  practice: {
-    own: 'Practice has an account provider of its own: there is nothing to enter, and no network is needed.',
-    page: 'Its page, where access can be taken back, opens in any browser on this computer:',
-    copyPage: 'Copy the address of the provider’s page',
-    other: 'Use another service’s addresses',
-  },
+  inPractice: 'The design account is connected in live. Switch to live to see or change it.',
   connect: 'Connect the account',
   connectHint: 'The browser opens at the service. Approve Counterfoil there.',
   check: 'Check now',
@@ -116,7 +111,6 @@ export const designAccount = {
     authUrlHint: 'Without /oauth/token, which is added.',
     apiUrl: 'API address',
     apiUrlHint: 'Without /v2/user, which is added.',
-    plainHint: 'In practice, http:// is allowed for addresses on this computer.',
     secretProblem: {
       'secret-empty': 'Enter the client secret that belongs to this client id.',
       'secret-characters':

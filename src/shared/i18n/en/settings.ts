@@ -73,7 +73,7 @@ export const settings = {
     },
     disconnect: 'Disconnect',
     disconnectAsk:
-      'Forget this account and its key? Payments stay in the book, but open ones are not checked until it is connected again.',
+      'Forget this account and its key? Payments stay in the record, but open ones are not checked until it is connected again.',
     disconnectKept: 'Keys that are kept for earlier payments are erased as well.',
     disconnectYes: 'Yes, disconnect',
     disconnected: 'Disconnected. The key is gone from this computer.',
@@ -216,7 +216,7 @@ export const settings = {
     toPractice: 'Switch to practice',
     toLive: 'Switch to live',
     toRecord: 'Look at the record of real payments',
-    askPractice: 'Practise from now on? Live payments still open go on being watched.',
+    askPractice: 'Switch to practice? We keep checking your live payments.',
     askLive: 'Ask real customers for real money from now on?',
     yesPractice: 'Yes, practise',
     yesLive: 'Yes, go live',

@@ -11,7 +11,7 @@ import type { Migration } from '../migrate.ts';
  * - `payments_open` and `payments_in_history` share the payments between them: each stands in one alone.
  * - `events_of_record` holds the few events of no payment: what is made of them is held against them.
  * - An id begins with its time (UUIDv7), so that its own index finds what is recent.
- * - `watches_by_due` repeats the whole watch: it stands outside the chain, and a damaged one shows
+ * - `watches_by_due` repeats the whole poll state: it stands outside the chain, and a damaged one shows
  *   by the two that differ.
  * Ids, hashes and salts are stored as their bytes; what is no such text stays as it stands, which is
  * what `ANY` is for.
@@ -149,6 +149,13 @@ const PAYMENTS = `
       CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_count > 0;
       CREATE INDEX payments_unheard ON payments (number)
         WHERE status IN ('expired', 'stopped') AND answered = 0;
+      CREATE INDEX payments_of_customer ON payments (
+        substr(customer_forms, 1, instr(customer_forms || char(10), char(10)) - 1),
+        amount_minor, created_at);
+      CREATE INDEX payments_given_up ON payments (created_at, amount_minor, answered, status)
+        WHERE status IN ('expired', 'stopped');
+      CREATE INDEX payments_without_forms ON payments (created_at)
+        WHERE customer IS NOT NULL AND customer_forms IS NULL;
       CREATE INDEX payments_network_corrected ON payments (number) WHERE network_corrected = 1;
       CREATE TRIGGER payments_no_delete BEFORE DELETE ON payments
       BEGIN SELECT RAISE(ABORT, 'payments are never deleted'); END;

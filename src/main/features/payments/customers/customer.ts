@@ -16,6 +16,7 @@ import {
   type RingProblem,
   ringProblem,
 } from './telephone-numbers.ts';
+import { UNMISTAKABLE } from './within.ts';
 
 export interface CustomerForm {
   /**
@@ -135,9 +136,6 @@ function sentNumber(
 
 /** Nothing is left of marks alone, and those are somebody as well. */
 const idForm = (typed: string): string => visibleText(foldedText(typed)) || typed;
-
-/** As long as a number has so many digits without its zeros, it is no part of another by chance. */
-const UNMISTAKABLE = 7;
 
 function digitForms(digits: string): string[] {
   const bare = digits.replace(/^0+/, '');

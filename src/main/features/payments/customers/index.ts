@@ -7,3 +7,4 @@ export {
   ruleName,
   searchForms,
 } from './customer.ts';
+export { numberFinder } from './within.ts';

@@ -12,6 +12,7 @@ import type {
 } from '../../../../shared/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import { customerForm } from '../customers/customer.ts';
+import { nameFinder, numberFinder, type Span } from '../customers/within.ts';
 import type { PersonalData } from './lifecycle.ts';
 
 /** Stands where the customer's phone number or id stood. */
@@ -19,10 +20,13 @@ export const CUSTOMER_PLACEHOLDER = '‹customer›';
 
 /** A raw occurrence of a shorter text than this may well be part of something else. */
 const SHORTEST_UNMISTAKABLE = 5;
+/** Within a reference, which is digits and letters without a meaning, more can be so by chance. */
+const SHORTEST_IN_REFERENCE = 7;
 
 /** The placeholder can be longer than what it replaces; these are the event schema's bounds. */
 const WORDS_MAX = 500;
 const REPLY_MAX = 2000;
+const REFERENCE_MAX = 200;
 
 /**
  * SHA-256 of salt, customer and note, each with its length, in hexadecimal.
@@ -40,6 +44,8 @@ export interface Redactor {
   reply(trace: ReplyTrace): ReplyTrace;
   error(error: GatewayError): GatewayError;
   record(record: StatusRecord): StatusRecord;
+  /** A name that the service gave a payment: what goes of it is a whole number or name alone. */
+  reference(reference: string): string;
 }
 
 /**
@@ -58,19 +64,45 @@ function occurrencesOf(form: string): [found: string, instead: string][] {
 
 const escaped = (literal: string) => literal.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
+interface Occurrence extends Span {
+  readonly instead: string;
+}
+
+/** @param occurrences may overlap: then all that they cover goes */
+function without(text: string, occurrences: readonly Occurrence[]): string {
+  let done = 0;
+  let left = '';
+  for (const { from, to, instead } of occurrences.toSorted((one, other) => one.from - other.from)) {
+    if (from >= done) left += text.slice(done, from) + instead;
+    done = Math.max(done, to);
+  }
+  return left + text.slice(done);
+}
+
 /**
- * @param forms every text of the customer (`customerForm`); none for a walk-in, who has none. The
- *   longest goes first, so that no part of one is left standing, and all go at once, so that none
- *   is found in a placeholder.
+ * @param forms every text of the customer (`customerForm`); none for a walk-in, who has none. They are
+ *   found as they stand, numbers and names in other spellings too. The longest goes first, so that no
+ *   part of one is left standing, and all go at once, so that none is found in a placeholder.
  */
 export function createRedactor(forms: readonly string[]): Redactor {
   const instead = new Map(forms.flatMap(occurrencesOf));
   const longestFirst = [...instead.keys()].toSorted((one, other) => other.length - one.length);
   const customer = new RegExp(longestFirst.map(escaped).join('|'), 'g');
-  const text = (original: string): string =>
+  const finders = [numberFinder(forms), nameFinder(forms)];
+  const occurrences = (text: string): Occurrence[] =>
     instead.size === 0
-      ? original
-      : original.replace(customer, (found) => instead.get(found) ?? CUSTOMER_PLACEHOLDER);
+      ? []
+      : [
+          ...finders
+            .flatMap((find) => find(text))
+            .map((span) => ({ ...span, instead: CUSTOMER_PLACEHOLDER })),
+          ...[...text.matchAll(customer)].map(({ 0: found, index }) => ({
+            from: index,
+            to: index + found.length,
+            instead: instead.get(found) ?? CUSTOMER_PLACEHOLDER,
+          })),
+        ];
+  const text = (original: string): string => without(original, occurrences(original));
   const words = (original: string | null) =>
     original === null ? null : text(original).slice(0, WORDS_MAX);
   return {
@@ -82,6 +114,11 @@ export function createRedactor(forms: readonly string[]): Redactor {
       ...record,
       responseDescription: text(record.responseDescription).slice(0, WORDS_MAX),
     }),
+    reference: (original) =>
+      without(
+        original,
+        occurrences(original).filter(({ from, to }) => to - from >= SHORTEST_IN_REFERENCE),
+      ).slice(0, REFERENCE_MAX),
   };
 }
 

@@ -3,6 +3,7 @@
  * status question takes is not shown (interface section 4.3), so each gets its turn.
  */
 import type { Payment } from '../../../../shared/payments.ts';
+import { CUSTOMER_PLACEHOLDER } from './personal-data.ts';
 
 type Named = Pick<
   Payment,
@@ -24,6 +25,34 @@ export interface LastAsked {
 /** How many records in a row are taken from one reference before the others get a turn. */
 export const TURNS_OF_A_KNOWN_ONE = 4;
 
+/**
+ * Whether a status record that carries a name as its `paymentReference` is of this payment. Of a name
+ * with the number of a customer who was forgotten, what stands around that is known.
+ */
+export const isKnownReference = (payment: Named, name: string): boolean =>
+  knownReferences(payment).some(
+    (known) => known === name || (isPartial(known) && mayBeWhole(known, name)),
+  );
+
+const isPartial = (name: string) => name.includes(CUSTOMER_PLACEHOLDER);
+
+/** As long as a number is with its separators. */
+const LONGEST_NUMBER = 30;
+
+/** A name of which nothing but the customer was there says nothing any more. */
+function mayBeWhole(partial: string, name: string): boolean {
+  const parts = partial.split(CUSTOMER_PLACEHOLDER);
+  const [before = '', after = ''] = [parts[0], parts.at(-1)];
+  const between = name.length - before.length - after.length;
+  return (
+    before.length + after.length > 0 &&
+    between > 0 &&
+    between <= LONGEST_NUMBER * (parts.length - 1) &&
+    name.startsWith(before) &&
+    name.endsWith(after)
+  );
+}
+
 /** Every name that a status record may carry as `paymentReference`. */
 export function knownReferences(payment: Named): string[] {
   return present([
@@ -35,9 +64,11 @@ export function knownReferences(payment: Named): string[] {
   ]);
 }
 
-/** What to ask with: the latest that the service gave, then the earlier, then ours. */
+/** What to ask with: the latest that the service gave, as long as it is whole, then the earlier, then ours. */
 export function referencesToAsk(payment: Named): string[] {
-  return present([payment.chargeReference, payment.gatewayReference, payment.reference]);
+  return present([payment.chargeReference, payment.gatewayReference, payment.reference]).filter(
+    (name) => !isPartial(name),
+  );
 }
 
 /**

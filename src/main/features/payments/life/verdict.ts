@@ -2,7 +2,7 @@
 import { readServiceAmount } from '../../../../shared/money.ts';
 import type { MismatchField, Payment, StatusRecord, Verdict } from '../../../../shared/payments.ts';
 import { areWholeWords } from '../../../../shared/whole-words.ts';
-import { knownReferences } from './references.ts';
+import { isKnownReference } from './references.ts';
 import { isImpossibleDay, type Span } from './transaction-date.ts';
 
 /** The only documented code, and the words that the interface pairs with it (section 2.3). */
@@ -40,7 +40,7 @@ export function judge(
   if (readServiceAmount(record.amountText, payment.currency) !== payment.amountMinor)
     differs.push('amount');
   if (record.currency !== payment.currency) differs.push('currency');
-  if (!knownReferences(payment).includes(record.paymentReference)) differs.push('reference');
+  if (!isKnownReference(payment, record.paymentReference)) differs.push('reference');
   if (!meansPaid(record.responseDescription, reading.paidWords)) differs.push('words');
   if (isImpossibleDay(record, span)) differs.push('date');
   if (isTaken) differs.push('taken');
