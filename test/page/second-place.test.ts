@@ -222,6 +222,18 @@ describe('restoring from a second place', () => {
     expect(inputsOf(page, 'restoreFromSecondPlace')).toHaveLength(1);
   });
 
+  it('that may be of another copy says so before it is restored', async () => {
+    const { page, restore } = await openBackups({
+      overview: overviewWith({}),
+      placeOpened: { opened: true, days: [day({ hasMore: true })] },
+    });
+    fill(await box(restore, texts.restore.passphrase), PASSPHRASE);
+    await page.user.click(await button(restore, texts.restore.actBox));
+    await restore.findByText(texts.restore.more);
+    await page.user.click(await theDay(restore));
+    await restore.findByText(texts.restore.askMore);
+  });
+
   it.each([
     'cancelled',
     'nothing-there',

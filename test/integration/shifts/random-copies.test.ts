@@ -83,7 +83,10 @@ async function copy(random: Seeded, of: Counter, index: number): Promise<Counter
   cpSync(dirname(of.file), dirname(file), { recursive: true });
   of.ledger = open(of);
   if (random.chance(0.5)) goOnElsewhere(dirname(dirname(file)), of.shop.clock.now());
-  return startCounter(random, index, file, of);
+  const other = startCounter(random, index, file, of);
+  // Whatever comes next, both have gone on.
+  for (const counter of [of, other]) close(counter);
+  return other;
 }
 
 /** A backup of its own, or of a copy of its record. */
@@ -142,6 +145,8 @@ async function liveDays(seed: number): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) {
     const counter = random.pick(counters);
     const { shop, known } = counter;
+    // Both computers' clocks are right.
+    shop.setClock(Math.max(...counters.map((each) => each.shop.clock.now())) - shop.clock.now());
     for (let more = random.below(12); more >= 0; more -= 1) shop.go();
     for (const id of shop.ids) known.add(id);
     if (random.chance(0.2)) shop.setZone(random.pick(ZONES));
