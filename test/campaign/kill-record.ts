@@ -158,7 +158,7 @@ export function openRecord(folder: string): Record {
     return [{ kind: 'wrong', what: `the app says of a sound record that it is ${damage.kind}` }];
   }
 
-  // Copies of an earlier version are all alike; the newest stands for them.
+  // Backups from before are all alike; the newest stands for them.
   for (const { name } of backups().slice(1)) seen.add(name);
 
   return {

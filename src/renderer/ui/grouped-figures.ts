@@ -2,7 +2,7 @@
 import { minorDigits } from '../../shared/money.ts';
 
 /** One number of an amount or a sum, with all that may stand between its figures. */
-const NUMBER = /\d(?:[\d.,'’ ]*[\d.,])?/g;
+const NUMBER = /\d[\d.,'’ ]*[\d.,]/g;
 /** A text with anything else is somebody else's writing. */
 const NUMBERS_ALONE = /^[\d\s.,'’+＋×*✕✖⨯xX]*$/u;
 /** What groups come to: four figures and more, and no number of a telephone. */
@@ -11,10 +11,8 @@ const LONG = /^[1-9]\d{3,}(?:\.\d*)?$/;
 /** Where three decimals are usual, a comma before three figures could be the decimal one. */
 const markOf = (currency: string): string => (minorDigits(currency) > 2 ? ' ' : ',');
 
-function inGroups(plain: string, mark: string): string {
-  const [whole = '', ...decimals] = plain.split('.');
-  return [whole.replace(/\d(?=(?:\d{3})+$)/g, `$&${mark}`), ...decimals].join('.');
-}
+const inGroups = (plain: string, mark: string): string =>
+  plain.replace(/\d+/, (whole) => whole.replace(/\d(?=(?:\d{3})+$)/g, `$&${mark}`));
 
 /**
  * @param text what stands in the field
@@ -43,8 +41,8 @@ function marksIn(text: string, currency: string): (at: number) => boolean {
     for (const { 0: number, index } of text.matchAll(NUMBER)) {
       const plain = number.replaceAll(mark, '');
       if (!LONG.test(plain) || inGroups(plain, mark) !== number) continue;
-      for (let at = number.indexOf(mark); at >= 0; at = number.indexOf(mark, at + 1))
-        places.add(index + at);
+      for (const [at, character] of Array.from(number).entries())
+        if (character === mark) places.add(index + at);
     }
   return (at) => places.has(at);
 }

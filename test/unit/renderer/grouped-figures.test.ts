@@ -53,6 +53,7 @@ describe('an amount in groups', () => {
     ['0803123', '0803123'],
     ['12,50', '12,50'],
     ['1250,50', '1250,50'],
+    ['1250,500', '1250,500'],
     ['1 250 000', '1 250 000'],
     ['1.250.000', '1.250.000'],
     ['12,50,000', '12,50,000'],
@@ -128,6 +129,7 @@ describe('typing in groups', () => {
     ['1,250|', '000', '1,250,000|'],
     ['|50', '1,250,000', '125,000,0|50'],
     ['5|0', '1,25', '51,25|0'],
+    ['5|0', '1,250', '512,50|0'],
     ['|250', '1,', '1,|250'],
   ])('%j with %j is %j', (before, key, after) => {
     expect(drawn(press(at(before), key))).toBe(after);
@@ -140,6 +142,14 @@ describe('typing in groups', () => {
     expect(over('1,2,50', 6, 6).text).toBe('1,2,50');
     expect(over('1,7,000', 3, 1)).toEqual({ text: '17,000', caret: 2, isByHand: false });
     expect(over('1,000', 2, 0).text).toBe('1,000');
+  });
+
+  it.each([
+    ['a separator that is cut out alone', '1,250', '1250', null, '1,250'],
+    ['more than a separator', '1,250', '10', 'before', '10'],
+  ] as const)('takes no figure besides %s', (_, before, text, takes, shown) => {
+    const cut = regrouped({ before, text, caret: 1, written: 0, takes, isByHand: false }, 'NGN');
+    expect(drawn(cut)).toBe(`1|${shown.slice(1)}`);
   });
 
   it('changes anywhere what it would change without groups, and leaves the caret there', () => {

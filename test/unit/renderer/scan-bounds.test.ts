@@ -28,7 +28,7 @@ describe('the line between a scanner and a hand', () => {
 
   it.each<[string, readonly Tap[], readonly Tap[]]>([
     ['a pace', evenly(FEW, 110), evenly(FEW, 111)],
-    ['how long a key is held', evenly(FEW, 60, 25), evenly(FEW, 60, 26)],
+    ['how long a key is held', evenly(FEW, 60, 32), evenly(FEW, 60, 33)],
     ['how many characters', evenly(FEW, 60), evenly(FEW.slice(1), 60)],
     ['an average', taps(FEW, [0, 50, 75, 100, 125, 150]), taps(FEW, [0, 50, 75, 100, 125, 155])],
     [
@@ -36,7 +36,7 @@ describe('the line between a scanner and a hand', () => {
       [{ key: '5', at: 749, heldMs: 60 }, ...evenly(FEW, 60)],
       [{ key: '5', at: 750, heldMs: 60 }, ...evenly(FEW, 60)],
     ],
-    ['how even few are', taps(FEW, wave(6, 4.7)), taps(FEW, wave(6, 4.9))],
+    ['how even few are', taps(FEW, wave(6, 6.3)), taps(FEW, wave(6, 6.4))],
     ['how even many are', taps(MANY, wave(8, 9.6)), taps(MANY, wave(8, 9.8))],
     ['a check digit', taps('96385074', wave(8, 12.8)), taps('96385074', wave(8, 13))],
     [
@@ -61,8 +61,8 @@ describe('the line between a scanner and a hand', () => {
     ['as even as few', enterAfter(evenly('1234', 60), 60), enterAfter(evenly('1234', 60), 66)],
     [
       'of keys let go',
-      enterAfter(evenly('1234', 60, 25), 60),
-      enterAfter(evenly('1234', 60, 26), 60),
+      enterAfter(evenly('1234', 60, 32), 60),
+      enterAfter(evenly('1234', 60, 33), 60),
     ],
   ])('is drawn for an ending %s', (_, scanner, hand) => {
     expect([isPressed(scanner), isPressed(hand)]).toEqual([false, true]);
@@ -100,7 +100,7 @@ describe('the line between a scanner and a hand', () => {
     expect(seen([0, 60, 161, 221])).toBeNull();
     expect(seen([0, 59, 159, 219])).toBeNull();
     expect(seen([0, 60, 120])).toBeNull();
-    expect(seen([0, 60, 120, 180], 26)).toBeNull();
+    expect(seen([0, 60, 120, 180], 33)).toBeNull();
   });
 });
 

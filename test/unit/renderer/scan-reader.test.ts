@@ -223,6 +223,41 @@ describe('what a scanner types', () => {
   });
 });
 
+/** By a clock that counts so many milliseconds at a time. */
+const byClock = (taps: readonly Tap[], tickMs: number): Tap[] =>
+  taps.map((tap) => {
+    const at = Math.floor(tap.at / tickMs) * tickMs;
+    return { ...tap, at, heldMs: Math.floor((tap.at + tap.heldMs) / tickMs) * tickMs - at };
+  });
+const TICK_MS = 15.625;
+
+describe('by a coarse clock', () => {
+  it('what a slow scanner types is its code, with keys that it holds for up to two ticks', () => {
+    const slow = fc.integer({ min: 41, max: 90 });
+    const held = fc.integer({ min: 0, max: 30 });
+    const article = fc.constantFrom('6151100010018', '96385074', '012345678905', 'AB-1234567');
+    fc.assert(
+      fc.property(article, slow, held, (text, paceMs, heldMs) => {
+        const taps = byClock(scannerTaps(text, ['Enter'], paceMs, [], heldMs), TICK_MS);
+        expect(hear(taps)).toEqual({ scans: [text], pressed: 0 });
+      }),
+      HUNDREDS,
+    );
+  });
+
+  it.each([
+    ['amounts', typedAmount],
+    ['numbers', typedNumber],
+  ] as const)('fast hands that type %s are never stopped', (_, text) => {
+    fc.assert(
+      fc.property(typist(text, false), (taps) => {
+        expect(hear(byClock(taps, TICK_MS))).toEqual({ scans: [], pressed: 1 });
+      }),
+      HUNDREDS,
+    );
+  });
+});
+
 describe('fast hands', () => {
   it.each([
     ['amounts', typedAmount],

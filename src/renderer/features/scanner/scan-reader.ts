@@ -73,8 +73,8 @@ const LONGEST = 48;
 const MACHINE_MS = 15;
 /** On the average of six characters; two keys at a time, as fast hands roll them, are slower. */
 const MEAN_MS = 30;
-/** A finger stays longer on a key. */
-const TAP_MS = 25;
+/** A finger stays longer on a key; a clock may count by sixteen milliseconds, and two of them. */
+const TAP_MS = 32;
 /** Keypads have a key that types two or three zeros. */
 const ZEROS_MS = 12;
 /** Between the keys that end one code: a carriage return and a line feed. */
@@ -137,8 +137,7 @@ export function readKey(
   const before = goesOn ? null : standingBefore(reading, gap, known);
   if (isOther || !isCharacter(key)) return { reading: none, scan: null, before, isScanners: false };
   const { code, hasShift, hasCapsLock } = pressed;
-  const isShifted = reading.shiftAt !== null && at - reading.shiftAt <= SLOW_MS;
-  const shiftAt = isShifted ? reading.shiftAt : null;
+  const shiftAt = at - (reading.shiftAt ?? -Infinity) <= SLOW_MS ? reading.shiftAt : null;
   const strokes = [
     ...(goesOn ? reading.strokes.slice(1 - KEPT) : []),
     { key, code, hasShift, hasCapsLock, at, heldMs: null, shiftAt },
@@ -152,16 +151,13 @@ function readEnding(
   gap: number,
   known: KnownScanner | null,
 ): Step {
-  const none = { ...NOTHING_READ, at, quick: 1 };
-  const ended = gap <= SILENCE_MS ? endedCode(reading, at, known) : null;
-  if (ended !== null)
-    return { reading: { ...none, endedAt: at }, scan: ended, before: null, isScanners: true };
-  const isScanners = gap <= SILENCE_MS && isOfMachine(reading, at);
-  const before = isScanners ? null : standingBefore(reading, gap, known);
+  const isBehind = gap <= SILENCE_MS;
+  const scan = isBehind ? endedCode(reading, gap, known) : null;
+  const isScanners = scan !== null || (isBehind && isOfMachine(reading, gap, at));
   return {
-    reading: { ...none, endedAt: isScanners ? at : null },
-    scan: null,
-    before,
+    reading: { ...NOTHING_READ, at, quick: 1, endedAt: isScanners ? at : null },
+    scan,
+    before: isScanners ? null : standingBefore(reading, gap, known),
     isScanners,
   };
 }
@@ -193,29 +189,24 @@ function standingBefore(reading: Reading, gap: number, known: KnownScanner | nul
   return scanOf(quickTail(reading.strokes, PACE_MS), SHORTEST_OPEN);
 }
 
-/** The code that an ending belongs to, which came within the silence behind it. */
-function endedCode(reading: Reading, at: number, known: KnownScanner | null): Scan | null {
+/** The code that an ending belongs to. @param gap before the ending, and within the silence */
+function endedCode(reading: Reading, gap: number, known: KnownScanner | null): Scan | null {
   const whole = readSilence(reading, known);
   if (whole !== null) return whole;
   const { strokes, isFresh } = reading;
-  const last = strokes.at(-1)?.at ?? -Infinity;
-  if (isFresh && isOfKnown(strokes, known) && at - last <= SLOW_MS)
+  if (isFresh && isOfKnown(strokes, known) && gap <= SLOW_MS)
     return scanOf(strokes, SHORTEST_ENDED);
-  const quick = quickTail(strokes, PACE_MS);
-  if (at - last <= PACE_MS) return scanOf(quick, SHORTEST_ENDED);
+  if (gap <= PACE_MS) return scanOf(quickTail(strokes, PACE_MS), SHORTEST_ENDED);
   const quicker = quickTail(strokes, MACHINE_MS);
   return presses(quicker).length < SHORTEST_ENDED ? null : scanOf(quicker, SHORTEST_ENDED);
 }
 
 /** Whether an ending can only be a machine's, although what stands before it is no code. */
-function isOfMachine({ strokes, isFresh, quick }: Reading, at: number): boolean {
-  const last = strokes.at(-1)?.at ?? -Infinity;
-  const atPace = at - last <= PACE_MS ? presses(quickTail(strokes, PACE_MS)).length : 0;
+function isOfMachine({ strokes, isFresh, quick }: Reading, gap: number, at: number): boolean {
+  const paceMs = gap <= PACE_MS ? PACE_MS : MACHINE_MS;
   return (
     quick >= SHORTEST_OPEN ||
-    atPace >= SHORTEST_ENDED - 1 ||
-    quickTail(strokes, PACE_MS).length >= SHORTEST_OPEN ||
-    presses(quickTail(strokes, MACHINE_MS)).length >= SHORTEST_ENDED - 1 ||
+    presses(quickTail(strokes, paceMs)).length >= SHORTEST_ENDED - 1 ||
     (isFresh && isEvenWithEnding(strokes, at))
   );
 }
@@ -245,12 +236,9 @@ const presses = (strokes: readonly Stroke[]): readonly Stroke[] =>
 
 /** Six that come faster on the average than hands roll: a scanner by radio sends them in handfuls. */
 function isCrowded(strokes: readonly Stroke[]): boolean {
-  if (!wasTapped(strokes)) return false;
-  const pressed = presses(strokes);
-  const [first] = pressed;
-  const last = pressed.at(-1);
-  if (first === undefined || last === undefined || pressed.length < SHORTEST_OPEN) return false;
-  return (last.at - first.at) / (pressed.length - 1) <= MEAN_MS;
+  const gaps = gapsOf(presses(strokes));
+  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+  return wasTapped(strokes) && gaps.length >= SHORTEST_OPEN - 1 && mean <= MEAN_MS;
 }
 
 /**
@@ -258,13 +246,9 @@ function isCrowded(strokes: readonly Stroke[]): boolean {
  * held, or the last digit is the right one for those before it.
  */
 function isEven(strokes: readonly Stroke[]): boolean {
-  if (strokes.length < SHORTEST_OPEN || strokes.length > LONGEST) return false;
-  const isTapped = wasTapped(strokes);
   const isChecked = hasCheckDigit(strokes.map(digitOf).join(''));
-  if (!isTapped && !isChecked) return false;
-  const isLong = strokes.length >= 8;
-  if (isTapped && isChecked) return isOnLine(strokes, 16);
-  return isOnLine(strokes, isTapped ? (isLong ? 12 : 6) : isLong ? 6 : 3);
+  if (!wasTapped(strokes)) return isChecked && isOnLine(strokes, 6);
+  return isOnLine(strokes, isChecked ? 16 : strokes.length >= 8 ? 12 : 8);
 }
 
 /** The figure above the letters, whatever another layout has there. */
@@ -279,7 +263,7 @@ function isEvenWithEnding(strokes: readonly Stroke[], at: number): boolean {
 function isOnLine(strokes: readonly Stroke[], toleranceMs: number): boolean {
   if (strayOf(strokes.map(({ at }) => at)) <= toleranceMs) return true;
   const withShift = strokes.flatMap(({ at, shiftAt }) => (shiftAt === null ? [at] : [shiftAt, at]));
-  return withShift.length > strokes.length && strayOf(withShift) <= toleranceMs;
+  return strayOf(withShift) <= toleranceMs;
 }
 
 const wasTapped = (strokes: readonly Stroke[]): boolean =>
@@ -297,7 +281,7 @@ function strayOf(times: readonly number[]): number {
 
 /** Typed as a scanner of this counter was seen to. */
 function isOfKnown(strokes: readonly Stroke[], known: KnownScanner | null): boolean {
-  if (known === null || strokes.length < SHORTEST_ENDED || !wasTapped(strokes)) return false;
+  if (known === null || !wasTapped(strokes)) return false;
   const { fromMs, toMs } = known;
   return gapsOf(strokes).every((gap) => gap >= fromMs - SPREAD_MS && gap <= toMs + SPREAD_MS);
 }

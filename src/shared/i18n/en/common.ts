@@ -166,6 +166,7 @@ export const common = {
       complete: 'Everything after the backup was found again.',
       incomplete:
         'Not everything after the backup could be read, so payments may be missing. What is open is being checked with the service.',
+      ...lost.joinedCopy,
       lost_one: 'One payment could not be brought back. Write it down before closing this.',
       lost_other:
         '{{count}} payments could not be brought back. Write them down before closing this.',

@@ -85,3 +85,12 @@ export const anotherRecord =
 
 export const practiceBookDamaged =
   'The practice record was damaged; real payments are not touched. Switch to practice in Settings to decide what to do.';
+
+/** What a restore says where it brought two copies of one record together. */
+export const joinedCopy = {
+  apart: 'From {{at}} on, another copy of this record was in use too (counter {{counters}}).',
+  apartPayments_one:
+    'Its one payment is here now. If that counter still takes payments, its reports have this one too.',
+  apartPayments_other:
+    'Its {{count}} payments are here now. If that counter still takes payments, its reports have them too.',
+} as const;

@@ -82,6 +82,7 @@ export interface StatusPollerParts extends Pick<
 }
 
 export const CHECKS_AT_ONCE = 4;
+const GATHER_MS = 100;
 const WINDOWS_AT_ONCE = 100;
 /** A longer sleep than this would miss a jump of the clock for too long. */
 const LONGEST_SLEEP_MS = 60_000;
@@ -97,10 +98,11 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     pollStates,
     pauses,
     lost,
+    atOnce: CHECKS_AT_ONCE,
     onFault: fault,
     onDone: (paymentId) => {
       parts.onAsked(paymentId);
-      wake();
+      wakeSoon();
     },
   });
   /** Payments that fell due while another account than theirs is connected. */
@@ -108,6 +110,8 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
   let askedUnder: Gateway | null = null;
   let probe: Promise<void> | null = null;
   let cancelTimer: (() => void) | null = null;
+  /** When the timer rings, by the clock that only grows. */
+  let ringsAt = Infinity;
   let running = false;
 
   connection.onChange((state) => {
@@ -125,12 +129,23 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
   }
 
   function wake(): void {
+    if (running) sleep(0);
+  }
+
+  /** Several answers come together, and one look is enough where nothing waited for them to be due. */
+  function wakeSoon(): void {
     if (!running) return;
-    cancelTimer?.();
-    cancelTimer = clock.setTimer(0, turn);
+    try {
+      const ms = Math.min(timeToNext(), GATHER_MS);
+      if (ringsAt > clock.monotonic() + ms) sleep(ms);
+    } catch {
+      // The next turn meets it as well, and says so.
+      wake();
+    }
   }
 
   function turn(): void {
+    ringsAt = Infinity;
     if (!running) return;
     try {
       if (pauses.brokenFor() === 0) {
@@ -242,6 +257,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
 
   function sleep(ms: number): void {
     cancelTimer?.();
+    ringsAt = clock.monotonic() + ms;
     cancelTimer = clock.setTimer(ms, turn);
   }
 
