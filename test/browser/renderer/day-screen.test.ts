@@ -103,8 +103,8 @@ describe('a closed shift held against the service', () => {
     const { page } = await openDay({ closes: [...CLOSED_SHIFTS], match });
     await page.getByRole('button', { name: 'Z report 16', exact: true }).click();
     for (const [connection, says] of [
-      ['online', /Asked about 8 of 12/],
-      ['offline', /so 4 payments are still to be asked about/],
+      ['online', /8 of 12 payments checked/],
+      ['offline', /so 4 payments are still to be checked/],
     ] as const) {
       const overview = { ...overviewForTests, connection };
       await page.evaluate(`counterfoil.pushOverview(${JSON.stringify(overview)})`);

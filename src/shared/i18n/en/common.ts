@@ -55,7 +55,7 @@ export const common = {
   },
   connection: {
     offline:
-      'The payment service can’t be reached: this machine’s network is down, or the service is. Payments already asked for are safe; asking goes on when it can be reached.',
+      'The payment service can’t be reached: this machine’s network is down, or the service is. Payments already asked for are safe. We keep checking once it can be reached.',
     'no-account':
       'No payment account is connected, so nobody is asked to pay and open payments are not checked.',
     'no-secret':
@@ -138,9 +138,9 @@ export const common = {
       title_one: 'One payment had dropped out of checking',
       title_other: '{{count}} payments had dropped out of checking',
       tell_one:
-        'On {{at}} it was found that nobody asked the payment service about it any more, although it could still be paid. It is asked about again. If this comes back, have this machine’s disk looked at.',
+        'On {{at}} it was found that it was not checked any more, although it could still be paid. It is checked again. If this comes back, have this machine’s disk looked at.',
       tell_other:
-        'On {{at}} it was found that nobody asked the payment service about them any more, although they could still be paid. They are asked about again. If this comes back, have this machine’s disk looked at.',
+        'On {{at}} it was found that they were not checked any more, although they could still be paid. They are checked again. If this comes back, have this machine’s disk looked at.',
     },
     newest_one: 'The newest backup is from {{at}}, with one payment.',
     newest_other: 'The newest backup is from {{at}}, with {{count}} payments.',
@@ -173,9 +173,9 @@ export const common = {
       reference: 'Reference',
       asked: 'Asked for',
       service: 'What the service says',
-      asking: 'Not asked yet.',
+      asking: 'Not checked yet.',
       notKnown: 'It does not know this payment.',
-      noAnswer: '{{why}} It is asked again.',
+      noAnswer: '{{why}} It is checked again.',
       paid: 'Paid: {{amount}}.',
       said: '{{amount}}: {{words}}',
       emptyRecord: 'It knows this payment, but says nothing of it.',

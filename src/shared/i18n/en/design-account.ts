@@ -16,7 +16,7 @@ export const designAccount = {
   connect: 'Connect the account',
   connectHint: 'The browser opens at the service. Approve Counterfoil there.',
   check: 'Check now',
-  checking: 'Asking…',
+  checking: 'Checking…',
   disconnect: {
     act: 'Disconnect this account',
     ask: 'Forget this account’s name and the token that lets Counterfoil in?',
@@ -42,7 +42,7 @@ export const designAccount = {
       '{{count}} replies were turned away, because they did not belong to this connection. Use the page that was opened last.',
     stateless:
       'The service’s answer did not bring back the “state” that Counterfoil had sent along, so it could be anybody’s and was not taken. A service that leaves it out can’t be connected: ask the service to send it back.',
-    replied: 'Asking whose account it is',
+    replied: 'Checking whose account it is',
     repliedHint: 'You have approved it. You can close the page in the browser.',
     again: 'Open the browser again',
     cancel: 'Cancel',

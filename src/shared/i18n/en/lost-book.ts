@@ -73,15 +73,15 @@ export const storage = {
   'write-failed':
     'The disk does not take new records, so no payment can be started. Call the manager.',
   'folder-shared':
-    'Other people who use this computer may be able to read this counter’s data folder, so no real payment is started. Close Counterfoil and move the folder to its usual place in your own profile; open payments are still asked about meanwhile.',
+    'Other people who use this computer may be able to read this counter’s data folder, so no real payment is started. Close Counterfoil and move the folder to its usual place in your own profile; open payments are still checked meanwhile.',
   'folder-network':
-    'This counter’s data folder lies on another computer, where a record of payments can be damaged, so no real payment is started. Close Counterfoil and move the folder to a disk of this computer; open payments are still asked about meanwhile.',
+    'This counter’s data folder lies on another computer, where a record of payments can be damaged, so no real payment is started. Close Counterfoil and move the folder to a disk of this computer; open payments are still checked meanwhile.',
   'folder-synced':
-    'This counter’s data folder is copied to a cloud or to other computers, and an older copy could come back, so no real payment is started. Close Counterfoil and move the folder to where nothing copies it; open payments are still asked about meanwhile.',
+    'This counter’s data folder is copied to a cloud or to other computers, and an older copy could come back, so no real payment is started. Close Counterfoil and move the folder to where nothing copies it; open payments are still checked meanwhile.',
 } as const;
 
 export const anotherRecord =
-  'Another record of real payments lies in {{folder}}, and its open payments are not asked about here. Ask whoever looks after this computer to start Counterfoil on it once and settle them, then to move that folder away.';
+  'Another record of real payments lies in {{folder}}, and its open payments are not checked here. Ask whoever looks after this computer to start Counterfoil on it once and settle them, then to move that folder away.';
 
 export const practiceBookDamaged =
   'The practice record was damaged; real payments are not touched. Switch to practice in Settings to decide what to do.';

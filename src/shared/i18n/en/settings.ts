@@ -61,7 +61,7 @@ export const settings = {
       quickstartHint: 'Amount as a number and a customer with e-mail and name.',
     },
     callbackUrl: 'Callback address',
-    callbackHint: 'Where the service may send results. This app asks by itself without it.',
+    callbackHint: 'Where the service may send results. Without it this app checks by itself.',
     isV2: 'Send the isV2 flag as true',
     isV2Hint: 'It goes out with every payment request, as true or as false.',
     noKeychain: {
@@ -81,7 +81,7 @@ export const settings = {
   test: {
     title: 'Connection',
     action: 'Test the connection',
-    running: 'Asking the service about a payment that can’t exist…',
+    running: 'Checking with a payment that can’t exist…',
     unsaved: 'The test uses the account as it was last saved.',
     works: 'It works. The service took the e-mail and the key.',
     words: 'The service said: “{{words}}”',
@@ -98,7 +98,7 @@ export const settings = {
       'credentials-refused':
         'The service did not take the e-mail and key. Copy both again from the developer-tools page.',
       forbidden:
-        'The service knows the account but forbids this. Ask the payment service to open status questions for it.',
+        'The service knows the account but forbids this. Ask the payment service to open status checks for it.',
       'field-refused':
         'The service answered, but did not accept the question’s fields. Check the base address.',
       'marked-refusal': 'The service refused the question, in words that a manager marked.',
