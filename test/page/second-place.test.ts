@@ -225,7 +225,7 @@ describe('restoring from a second place', () => {
   it('that may be of another copy says so before it is restored', async () => {
     const { page, restore } = await openBackups({
       overview: overviewWith({}),
-      placeOpened: { opened: true, days: [day({ hasMore: true })] },
+      placeOpened: { opened: true, days: [day({ hasMore: true })], ...NO_MORE },
     });
     fill(await box(restore, texts.restore.passphrase), PASSPHRASE);
     await page.user.click(await button(restore, texts.restore.actBox));
