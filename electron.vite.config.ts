@@ -8,7 +8,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'electron-vite';
 import { runtimeFrom } from './scripts/dist/runtime.ts';
 import { contractNames } from './scripts/lib/contract-names.ts';
-import { firstPictures } from './scripts/lib/first-pictures.ts';
 import { pageBuild } from './scripts/lib/page-build.ts';
 import { reportFonts } from './scripts/lib/report-fonts.ts';
 import { besideBundles, shippedParts } from './scripts/lib/parts/shipped-parts.ts';
@@ -87,7 +86,7 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), firstPictures(join(root, 'src/renderer')), parts('renderer')],
+    plugins: [react(), parts('renderer')],
     build: pageBuild('src/renderer'),
   },
 });

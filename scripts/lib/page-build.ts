@@ -17,7 +17,7 @@ export function pageBuild(pages: string): BuildEnvironmentOptions {
         codeSplitting: {
           groups: [
             { name: 'shared', minShareCount: 2, tags: ['$initial'], priority: 1 },
-            // What only screens share that are opened later: the first picture does without.
+            // What only screens share that are opened later: the first one does without.
             { name: 'later', minShareCount: 2 },
           ],
         },

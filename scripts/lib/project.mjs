@@ -217,7 +217,6 @@ const SOURCES = [
   'src',
   'resources',
   'scripts/lib/contract-names.ts',
-  'scripts/lib/first-pictures.ts',
   'scripts/lib/page-build.ts',
   'scripts/lib/report-fonts.ts',
   'scripts/lib/parts',

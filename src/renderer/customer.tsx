@@ -1,7 +1,7 @@
 /** The customer's page: it hears one event and has nothing that it could call. */
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
-import './theme/mantine.css';
+import './theme/reset.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import { StrictMode } from 'react';

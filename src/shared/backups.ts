@@ -100,6 +100,17 @@ export type RecordLooks = z.infer<typeof recordLooksSchema>;
 
 export const LOST_SHOWN_AT_MOST = 500;
 
+export const joinedCopySchema = z.strictObject({
+  /** When the first of what it had by itself happened. */
+  since: utcMs,
+  /** How many payments it brought. */
+  payments: z.int().nonnegative(),
+  /** The names of the counters that wrote it. */
+  terminals: z.array(z.string().max(40)).max(12),
+  /** Everything else could be read. */
+  isAll: z.boolean(),
+});
+
 export const restoreReportSchema = z.strictObject({
   at: utcMs,
   backup: backupSchema,
@@ -107,8 +118,13 @@ export const restoreReportSchema = z.strictObject({
   payments: z.int().nonnegative(),
   /** Events newer than the backup that were found again. */
   salvaged: z.int().nonnegative(),
-  /** False when something after the backup could not be read: payments may be missing. */
+  /**
+   * False when something after the backup could not be read, and payments may be missing, or where what
+   * was brought together is of two copies of the record.
+   */
   complete: z.boolean(),
+  /** Another copy of the record that had gone on by itself, and is in it now; null for none. */
+  apart: joinedCopySchema.nullable(),
   lost: z.array(lostPaymentSchema).max(LOST_SHOWN_AT_MOST),
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;

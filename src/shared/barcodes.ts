@@ -10,6 +10,19 @@ export function hasCheckDigit(text: string): boolean {
   return sum % 10 === 0;
 }
 
+/** How many figures of a UPC-E stand before the zeros that it leaves out, by its last but one. */
+const BEFORE_ZEROS = [3, 3, 3, 4, 5, 6, 6, 6, 6, 6] as const;
+
+/** The UPC-A that a UPC-E of eight figures stands for; any other code as it is. */
+export function withZeros(code: string): string {
+  if (!/^[01]\d{7}$/.test(code)) return code;
+  const said = code.charAt(6);
+  const before = BEFORE_ZEROS[Number(said)];
+  const zeros = before === 3 ? `${said}0000` : before === 6 ? `0000${said}` : '00000';
+  const upcA = code.slice(0, before) + zeros + code.slice(before, 6) + code.charAt(7);
+  return hasCheckDigit(upcA) ? upcA : code;
+}
+
 /** What scanners type before a code to name its kind: `]` with a letter and a figure (ISO/IEC 15424). */
 const KIND = /^\][A-Za-z]\d/;
 
@@ -19,16 +32,16 @@ const KIND = /^\][A-Za-z]\d/;
  */
 export function codeForms(code: string): string[] {
   const bare = code.replace(KIND, '');
-  const article = /^01(\d{14})/.exec(bare)?.[1];
-  const forms = [bare, ...(article !== undefined && hasCheckDigit(article) ? [article] : []), code];
+  const articles = bare.match(/(?<=^01)\d{14}/)?.filter(hasCheckDigit) ?? [];
+  const forms = [bare, ...articles, code];
   return forms.flatMap((form) => [form, ...shorterForms(form)]).filter((form) => form !== '');
 }
 
 /** Zeros before an article's number say nothing. */
 function shorterForms(code: string): string[] {
   if (!hasCheckDigit(code)) return [];
-  return [13, 8].flatMap((length) => {
-    const zeros = code.length - length;
-    return zeros > 0 && /^0+$/.test(code.slice(0, zeros)) ? [code.slice(zeros)] : [];
-  });
+  const bare = code.replace(/^0+/, '');
+  return [13, 8]
+    .filter((length) => length < code.length && length >= bare.length)
+    .map((length) => bare.padStart(length, '0'));
 }

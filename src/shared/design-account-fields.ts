@@ -1,11 +1,13 @@
 /** Checks of what a manager types about the design account. Codes, no sentences; see `fields.ts`. */
 import { type Checked, type FieldProblem, UNPRINTABLE, WEB_ADDRESS } from './fields.ts';
-import { isLoopback } from './loopback.ts';
 import { visibleText } from './visible-text.ts';
 
 export const CLIENT_ID_MAX = 512;
 export const RECEIPT_HEADING_MAX = 60;
 const ADDRESS_MAX = 2000;
+
+/** What counts as this machine in an address. */
+const LOOPBACK_HOST = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
 
 const fail = (problem: FieldProblem) => ({ ok: false, problem }) as const;
 const pass = <T>(value: T) => ({ ok: true, value }) as const;
@@ -22,35 +24,30 @@ export function checkClientId(text: string): Checked<string> {
 /**
  * Where the account's owner is sent to approve. A query in it is kept, since a service may want
  * more than the documented parameters.
- * @param allowHttpOnLoopback for practice mode
  */
-export function checkAuthorizeUrl(text: string, allowHttpOnLoopback: boolean): Checked<string> {
-  const checked = checkAddress(text, allowHttpOnLoopback);
+export function checkAuthorizeUrl(text: string): Checked<string> {
+  const checked = checkAddress(text);
   if (!checked.ok) return checked;
   const { searchParams } = new URL(checked.value);
   const ours = ['client_id', 'state', 'redirect_uri'].some((name) => searchParams.has(name));
   return ours ? fail('address-parameters') : checked;
 }
 
-/**
- * `{auth_url}` or `{api_url}`: an address to which a path is added. A trailing slash is dropped.
- * @param allowHttpOnLoopback for practice mode
- */
-export function checkServiceUrl(text: string, allowHttpOnLoopback: boolean): Checked<string> {
-  const checked = checkAddress(text, allowHttpOnLoopback);
+/** `{auth_url}` or `{api_url}`: an address to which a path is added. A trailing slash is dropped. */
+export function checkServiceUrl(text: string): Checked<string> {
+  const checked = checkAddress(text);
   if (!checked.ok) return checked;
   if (checked.value.includes('?')) return fail('address-query');
   return pass(checked.value.replace(/\/+$/, ''));
 }
 
-function checkAddress(text: string, allowHttpOnLoopback: boolean): Checked<string> {
+function checkAddress(text: string): Checked<string> {
   const typed = text.trim();
   if (typed === '') return fail('address-empty');
   if (typed.length > ADDRESS_MAX || !WEB_ADDRESS.test(typed)) return fail('address-invalid');
   if (!URL.canParse(typed)) return fail('address-invalid');
   const url = new URL(typed);
-  const mayBePlain = allowHttpOnLoopback && isLoopback(url);
-  if (url.protocol !== 'https:' && !mayBePlain) return fail('address-not-https');
+  if (url.protocol !== 'https:') return fail('address-not-https');
   if (url.username !== '' || url.password !== '') return fail('address-credentials');
   if (typed.includes('#')) return fail('address-fragment');
   // What is kept is the address with its characters escaped, which can be longer.
@@ -68,7 +65,7 @@ export function checkLoopbackCallback(text: string): Checked<string> {
   if (typed.length > ADDRESS_MAX || !/^http:\/\/[\x21-\x7e]+$/i.test(typed) || !URL.canParse(typed))
     return fail('loopback-callback-invalid');
   const url = new URL(typed);
-  if (!isLoopback(url)) return fail('loopback-callback-elsewhere');
+  if (!LOOPBACK_HOST.test(url.hostname)) return fail('loopback-callback-elsewhere');
   if (!/^http:\/\/[^/]*:\d+(?:\/|$)/i.test(typed) || url.port === '0')
     return fail('loopback-callback-no-port');
   if (url.username !== '' || url.password !== '' || typed.includes('?') || typed.includes('#'))

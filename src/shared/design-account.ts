@@ -77,12 +77,10 @@ export const designProfileSchema = z.strictObject({
 });
 export type DesignProfile = z.infer<typeof designProfileSchema>;
 
-/** Where a secret of the design account is. Memory only for the practice provider's. */
-export const DESIGN_SECRET_PLACES = ['keychain', 'memory', 'none'] as const;
+/** Where a secret of the design account is. */
+export const DESIGN_SECRET_PLACES = ['keychain', 'none'] as const;
 
 export const designAccountSchema = z.strictObject({
-  /** `practice` while the built-in provider of practice mode is used. */
-  provider: z.enum(['practice', 'own']),
   /** Null until the app's registration was entered. */
   registration: designRegistrationSchema.nullable(),
   clientSecret: z.enum(DESIGN_SECRET_PLACES),
@@ -115,7 +113,5 @@ export const designAccountSchema = z.strictObject({
       at: z.int().nonnegative(),
     })
     .nullable(),
-  /** The practice provider's own page, where access can be revoked. */
-  practicePage: z.string().max(200).nullable(),
 });
 export type DesignAccount = z.infer<typeof designAccountSchema>;

@@ -1,4 +1,5 @@
 /** The items that a shop sells over the counter, and the checks of what is typed of one. Codes, no sentences. */
+import { withZeros } from './barcodes.ts';
 import { type Checked, type FieldProblem, isPrintable } from './fields.ts';
 import { LINE_NAME_MAX } from './sale-lines.ts';
 
@@ -60,8 +61,8 @@ export function checkBarcode(text: string): Checked<string | null> {
 }
 
 /**
- * What a code is found by. Scanners read the same UPC-A with twelve digits or, as the EAN-13 that it
- * is, with a zero before them.
+ * What a code is found by. Scanners read the same UPC-A with twelve digits, as the EAN-13 that it is, with
+ * a zero before them, or as a UPC-E without the zeros of its middle.
  */
 export const barcodeKey = (barcode: string): string =>
-  /^\d{12}$/.test(barcode) ? `0${barcode}` : barcode;
+  withZeros(barcode).replace(/^\d{12}$/, '0$&');

@@ -50,6 +50,19 @@ export const recordEventSchema = z.discriminatedUnion('type', [
     /** That close's, which is given to none here. */
     number: count,
   }),
+  /** Another copy of the record had gone on by itself; its events are among those before this one. */
+  z.strictObject({
+    type: z.literal('copy-joined'),
+    /** The last event that both had. */
+    shared: z.int().nonnegative(),
+    /** When the first one of its own happened, UTC milliseconds. */
+    since: z.int(),
+    /** How many payments were begun in it, and the names of the counters that did. */
+    payments: z.int().nonnegative(),
+    terminals: z.array(z.string()),
+    /** Numbers of receipts of which both had given some. */
+    receipts: range.optional(),
+  }),
   /** Somebody opened the shift that is behind the last close. */
   z.strictObject({ type: z.literal('shift-opened') }),
   /** Held against the payment service, a payment of a close did not agree. */
@@ -73,6 +86,7 @@ export type Skipped = Omit<
   Extract<z.infer<typeof recordEventSchema>, { type: 'numbers-skipped' }>,
   'type'
 >;
+export type CopyJoined = Extract<z.infer<typeof recordEventSchema>, { type: 'copy-joined' }>;
 export type Decision = Omit<
   Extract<z.infer<typeof recordEventSchema>, { type: 'decided' }>,
   'type'

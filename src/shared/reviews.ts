@@ -53,6 +53,11 @@ export const reviewSchema = z.strictObject({
   name: z.string().max(300),
   whose: z.enum(REVIEW_OWNERS),
   mode: z.enum(MODES),
+  /**
+   * It is a copy of this counter's record that went on by itself: when the first event that it has alone
+   * happened, and how many payments it has alone. Null where it is none.
+   */
+  apart: z.strictObject({ since: utcMs, payments: count }).nullable(),
   /** Null where it does not say. */
   ledgerId: z.string().max(100).nullable(),
   /** Names of the counters that its payments were asked for at, the one with most of them first. */

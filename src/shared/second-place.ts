@@ -84,8 +84,13 @@ export const sealedDaySchema = z.strictObject({
   terminal: z.string().max(6),
   /** It and all that it needs was read; only such a day can be restored. */
   isWhole: z.boolean(),
-  /** Of this counter's own record. */
+  /** Of this counter's own record, as it is or was. */
   isOwn: z.boolean(),
+  /**
+   * Its latest event is not in the own record: the end of that was lost, or a copy of it went on by
+   * itself on another computer. A restore finds out which.
+   */
+  hasMore: z.boolean(),
 });
 export type SealedDayView = z.infer<typeof sealedDaySchema>;
 

@@ -246,7 +246,7 @@ export const overviewSchema = z.strictObject({
   damageInOtherMode: damageSchema.nullable(),
   /** The backup that a damaged book would be restored from. */
   newestBackup: backupSchema.nullable(),
-  /** The shop's design account in the mode that is shown. */
+  /** The same in practice and in live. */
   designAccount: designAccountSchema,
   /**
    * A record of real payments that is there although no account is connected: how many payments it

@@ -1,4 +1,4 @@
-/** The page: how much JavaScript comes before the Counter can be seen, and how History scrolls. */
+/** The page: how much JavaScript comes before the Counter can be used, and how History scrolls. */
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
@@ -8,7 +8,8 @@ import { closeBrowser, launchApp, openBrowser } from '../support/app.ts';
 import { makeMillionCounter } from './big-counter.ts';
 import type { BenchRow } from './row.ts';
 
-const SCRIPT_LIMIT_KB = 200;
+/** As in the build's own test. */
+const SCRIPT_LIMIT_KB = 250;
 const TASK_LIMIT_MS = 50;
 const WHEEL_TURNS = 300;
 /** How far one turn goes: from a careful finger to a flung wheel. */
@@ -20,28 +21,30 @@ const SCROLLS = 3;
 /** How often both ends are gone to by keys. */
 const ENDS = 5;
 
-/** Gzipped kilobytes of the scripts that had arrived by the first contentful paint. */
+/** Notes when the Counter's amount first takes what is typed: what is loaded from then on waits for nobody. */
+const NOTE_USABLE = `globalThis.usableAt = new Promise((resolve) => {
+  const look = () => document.activeElement?.matches('form input')
+    ? resolve(performance.now())
+    : requestAnimationFrame(look);
+  requestAnimationFrame(look);
+})`;
+
+/** Gzipped kilobytes of the scripts that had arrived when the Counter could be used. */
 async function scriptWeight(page: Page): Promise<number> {
   const bodies = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) bodies.set(response.url(), response.body());
   });
+  await page.addInitScript({ content: NOTE_USABLE });
   await page.reload();
-  await page.getByRole('form', { name: counter.title }).waitFor();
-  // The form can be in the document a moment before it is painted.
-  const early: unknown = await page.evaluate(`(async () => {
-    const paint = await new Promise((resolve) => {
-      new PerformanceObserver((list) => {
-        const [entry] = list.getEntriesByName('first-contentful-paint');
-        if (entry) resolve(entry.startTime);
-      }).observe({ type: 'paint', buffered: true });
-    });
+  const needed: unknown = await page.evaluate(`(async () => {
+    const usableAt = await globalThis.usableAt;
     return performance.getEntriesByType('resource')
-      .filter((entry) => entry.responseEnd <= paint).map((entry) => entry.name);
+      .filter((entry) => entry.responseEnd <= usableAt).map((entry) => entry.name);
   })()`);
   let bytes = 0;
   for (const [url, body] of bodies)
-    if (Array.isArray(early) && early.includes(url)) bytes += gzipSync(await body).length;
+    if (Array.isArray(needed) && needed.includes(url)) bytes += gzipSync(await body).length;
   return bytes / 1000;
 }
 
@@ -132,7 +135,7 @@ export async function run(): Promise<BenchRow[]> {
     const { wallMs, cpuMs } = middleOf(longest);
     return [
       {
-        name: 'renderer: gzipped JavaScript at first paint',
+        name: 'renderer: gzipped JavaScript until the Counter can be used',
         ours: `${weight.toFixed(0)} kB`,
         bare: `${SCRIPT_LIMIT_KB} kB`,
         ratio: weight / SCRIPT_LIMIT_KB,

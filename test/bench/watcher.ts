@@ -1,5 +1,5 @@
 /**
- * The watcher with 10,000 open payments that are all due at once: how long the event loop, and with
+ * The poller with 10,000 open payments that are all due at once: how long the event loop, and with
  * it the cashier's next key, is held up while they are asked about. There is no bare way to compare
  * with; the bound is 20 ms for 99 of 100 turns.
  */

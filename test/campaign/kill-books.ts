@@ -166,17 +166,19 @@ function bringUpToDate(copy: string): void {
   }
 }
 
+const ORPHANS_SQL = `SELECT sequence, payment, type FROM events
+  WHERE payment IS NOT NULL AND payment NOT IN (SELECT number FROM payments) ORDER BY sequence`;
+const orphanSchema = z.array(z.object({ sequence: z.int(), payment: z.int(), type: z.int() }));
+
 function readTables(db: Database.Database): LedgerBook {
   const damage: string[] = [];
   const integrity = z.string().parse(db.pragma('integrity_check(1)', { simple: true }));
   if (integrity !== 'ok') damage.push(`integrity_check says: ${integrity}`);
   const { brokenAt } = verifyChain(db);
   if (brokenAt !== null) damage.push(`the chain is broken at event ${brokenAt}`);
-  const orphans = db
-    .prepare('SELECT count(*) FROM events WHERE payment NOT IN (SELECT number FROM payments)')
-    .pluck()
-    .get();
-  if (orphans !== 0) damage.push(`${String(orphans)} events belong to no payment`);
+  const orphans = orphanSchema.parse(db.prepare(ORPHANS_SQL).all());
+  for (const { sequence, payment, type } of orphans)
+    damage.push(`event ${sequence}, of type ${type}, is of payment ${payment}, which is not there`);
 
   const ledger = createReader(db);
   const places = Map.groupBy(

@@ -116,8 +116,9 @@ export interface HeardCloses {
   /**
    * Whether all that it said is there, and no number was said twice.
    * @param mayLack whether a backup came into a broken ledger's place: what is gone is forgotten then
+   * @param broken the event that has another hash since it was broken; null for none
    */
-  compare(book: LedgerBook, mayLack: boolean): Finding[];
+  compare(book: LedgerBook, mayLack: boolean, broken: number | null): Finding[];
 }
 
 /** Remembers what was told of closes. */
@@ -127,7 +128,7 @@ export function hearCloses(): HeardCloses {
   let heard: { number: number; hash: string }[] = [];
   return {
     hear: (said) => void heard.push(said),
-    compare({ closes }, mayLack) {
+    compare({ closes }, mayLack, broken) {
       const again = heard.filter(({ number }) => given.has(number));
       for (const { number, hash } of heard) {
         given.add(number);
@@ -135,7 +136,8 @@ export function hearCloses(): HeardCloses {
       }
       heard = [];
       const hashes = new Set(closes.map(({ hash }) => hash));
-      const gone = [...kept].filter(([, hash]) => !hashes.has(hash));
+      const unreadable = closes.find(({ sequence }) => sequence === broken)?.number;
+      const gone = [...kept].filter(([number, hash]) => !hashes.has(hash) && number !== unreadable);
       for (const [number] of gone) kept.delete(number);
       return [
         ...again.map(({ number }) => finding('doubled', `shift ${number} was closed twice`)),

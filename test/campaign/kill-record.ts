@@ -32,8 +32,8 @@ export interface Record {
   missing(): Map<string, boolean>;
   /** Whether there is a backup of that kind. */
   has(restore: Restore): boolean;
-  /** Whether the ledger is broken and no backup was put in its place yet. */
-  readonly isBroken: boolean;
+  /** The event that was broken, while no backup was put in the ledger's place yet. */
+  readonly broken: number | null;
   /** Makes an event unreadable that no backup has, where there is one. */
   breakChain(random: Seeded): void;
   /**
@@ -158,7 +158,7 @@ export function openRecord(folder: string): Record {
     return [{ kind: 'wrong', what: `the app says of a sound record that it is ${damage.kind}` }];
   }
 
-  // Copies of an earlier version are all alike; the newest stands for them.
+  // Backups from before are all alike; the newest stands for them.
   for (const { name } of backups().slice(1)) seen.add(name);
 
   return {
@@ -170,8 +170,8 @@ export function openRecord(folder: string): Record {
       return { ...book, damage: book.damage.filter((what) => !isOwn(what)) };
     },
     missing,
-    get isBroken() {
-      return broken !== null;
+    get broken() {
+      return broken;
     },
     has(restore) {
       const readable = backups().filter(({ payments }) => payments !== null);

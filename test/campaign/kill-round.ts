@@ -2,6 +2,7 @@
  * One counter, killed again and again: one ledger and one gateway through a row of lives, checked
  * after each death and settled at the end.
  */
+import { cpSync } from 'node:fs';
 import type { Payment } from '../../src/shared/payments.ts';
 import { type Seeded, seeded } from '../support/seeded.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from './kill-checks.ts';
@@ -62,7 +63,10 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
     drafts: { taken, refused },
     missing: record.missing(),
   });
+  /** What is found first is kept as it was found: later lives go on in the folder. */
   const keep = (found: readonly Finding[]) => {
+    if (findings.size === 0 && found.length > 0)
+      cpSync(folder, `${folder}-as-found`, { recursive: true });
     for (const one of found) findings.set(one.what, one);
   };
   const onNote = (note: Note) => {
@@ -104,7 +108,7 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   const look = (): Books => {
     const { findings: found, missingDrafts, mayLack } = record.look(exportsBegun);
     exportsBegun = [];
-    keep([...found, ...closed.compare(record.read(), mayLack)]);
+    keep([...found, ...closed.compare(record.read(), mayLack, record.broken)]);
     for (const draft of missingDrafts) {
       taken.delete(draft);
       missing.add(draft);
@@ -115,7 +119,7 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
   try {
     let books = readBooks();
     for (const planned of moments) {
-      if (record.isBroken && random.chance(RESTORED_IN_PEACE)) {
+      if (record.broken !== null && random.chance(RESTORED_IN_PEACE)) {
         const chore: Chore = { kind: 'restore', work: NEWEST };
         await liveToTheEnd(nextLife(books, chore), 'done');
         books = look();
@@ -127,7 +131,7 @@ export async function runRound(options: RoundOptions): Promise<RoundResult> {
       keep(checkAtAnyMoment(books));
       onKill(planned, { ...death, hasCome: death.hasCome && moment === planned });
     }
-    const last: Chore | null = record.isBroken ? { kind: 'restore', work: NEWEST } : null;
+    const last: Chore | null = record.broken !== null ? { kind: 'restore', work: NEWEST } : null;
     if (!(await liveToTheEnd(nextLife(books, last), 'settled')))
       keep([{ kind: 'wrong', what: 'the payments did not settle in time' }]);
     books = look();
@@ -148,7 +152,7 @@ function choreOf(
   random: Seeded,
 ): { moment: Moment; chore: Chore | null } {
   const work = moment.kind === 'work' ? moment.work : null;
-  if (record.isBroken) {
+  if (record.broken !== null) {
     const instead: Moment = { kind: 'instant', afterMs: INSTEAD_MS };
     // As a manager does it: until it is done, at each start anew.
     const wanted = work !== null && isRestore(work) && record.has(work) ? work : NEWEST;

@@ -1,5 +1,5 @@
 /**
- * The model campaign: the real desk, watcher and ledger under random commands, fates, restarts,
+ * The model campaign: the real desk, poller and ledger under random commands, fates, restarts,
  * crashes, disk trouble and clock moves, against a model that knows only the promises. What it
  * finds, fast-check shrinks to the shortest run that shows it.
  */

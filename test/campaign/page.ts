@@ -37,12 +37,8 @@ const isMessage = (address: string): boolean =>
 function watch(app: PageApp) {
   const secrets = secretsOf(app);
   const seen = { stranger: 0, unseen: 0, opened: 0 };
-  let builtIn: string | null = null;
   return {
-    /** What practice's own provider is called is no secret, and nobody has to confirm it. */
-    async look(): Promise<string[]> {
-      const { designAccount } = await app.core.handlers.getOverview({});
-      if (designAccount.practicePage !== null) builtIn = new URL(designAccount.practicePage).origin;
+    look(): string[] {
       const found: string[] = [];
       for (const name of ['stranger', 'unseen'] as const) {
         const { heard } = app[name];
@@ -58,7 +54,7 @@ function watch(app: PageApp) {
         const isConfirmed = app.confirmed.some(
           (each) => each.purpose === 'design-page' && each.address === withoutState(address),
         );
-        if (!isConfirmed && !isMessage(address) && new URL(address).origin !== builtIn)
+        if (!isConfirmed && !isMessage(address))
           found.push(`opened, and confirmed by nobody: ${withoutState(address)}`);
       }
       seen.opened = app.opened.length;
@@ -131,7 +127,7 @@ export async function runPage(
         found.push(...watcher.told(await app.send(call)));
         if (approves && call.name === 'connectDesignAccount') await app.approve();
       }
-      found.push(...(await watcher.look()));
+      found.push(...watcher.look());
       findings.push(...found.map((what) => `${what} — after ${JSON.stringify(sequence)}`));
       done += 1;
       onProgress(done);

@@ -1,22 +1,35 @@
-/** The shop's design account with practice mode's provider, by keyboard, as a manager connects it. */
-import { afterAll, expect, it } from 'vitest';
+/**
+ * The shop's design account with a certified provider, by keyboard, as a manager connects it in live; and
+ * that its client secret and tokens are found nowhere: not on disk, not in the page.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { designAccount as texts } from '../../src/shared/i18n/en/design-account.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser, type RunningApp } from '../support/app.ts';
-import { practise, tabTo } from '../support/cashier.ts';
+import { connectAccount, tabTo } from '../support/cashier.ts';
+import {
+  ACCOUNT,
+  CLIENT_ID,
+  CLIENT_SECRET,
+  startCertifiedProvider,
+} from '../support/certified-provider.ts';
+import { confirmQuestion } from '../support/confirm-questions.ts';
+import { freeCallback } from '../support/design-account.ts';
 import { startApp } from '../support/e2e.ts';
-import { openOwner, type Owner } from '../support/owner.ts';
+import { startLiveService } from '../support/live-service.ts';
+import { openOwner } from '../support/owner.ts';
+import { findForms, formsOf, textsBelow } from '../support/secret-forms.ts';
 import { keyToSection, openSection } from '../support/settings-sections.ts';
-import { standInBrowser, type SystemBrowser } from '../support/system-browser.ts';
+import { standInBrowser } from '../support/system-browser.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 afterAll(closeBrowser);
 
-const SHOP = 'Practice Shop';
-
 const region = ({ page }: RunningApp) => page.getByRole('region', { name: texts.title });
 
-async function openSettings({ page }: RunningApp): Promise<void> {
+async function openSlip({ page }: RunningApp): Promise<void> {
   await page.keyboard.press('Alt+T');
   await keyToSection(page, texts.title);
   await page.getByRole('heading', { name: texts.title }).waitFor();
@@ -25,21 +38,6 @@ async function openSettings({ page }: RunningApp): Promise<void> {
 async function press({ page }: RunningApp, name: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
-}
-
-/** Connects: the app sends the browser out, and the owner answers there. */
-async function connect(
-  app: RunningApp,
-  browser: SystemBrowser,
-  owner: Owner,
-  answer: 'Approve' | 'Deny',
-): Promise<void> {
-  await press(app, texts.connect);
-  await region(app).getByText(texts.attempt.opened).waitFor();
-  await owner.follow(browser);
-  await tabTo(owner.page, answer);
-  await owner.page.keyboard.press('Enter');
-  await owner.page.getByRole('heading', { name: 'Go back to Counterfoil' }).waitFor();
 }
 
 const receipts = ({ page }: RunningApp) =>
@@ -53,83 +51,91 @@ async function shopName(app: RunningApp): Promise<string> {
   return name;
 }
 
-/** Presses a button of the provider's own page, whose address the app shows. */
-async function atTheProvider(
-  app: RunningApp,
-  owner: Owner,
-  button: string,
-  brings: string,
-): Promise<void> {
-  const shown = await region(app)
-    .getByText(/^http:\/\/127\.0\.0\.1:\d+\/$/)
-    .textContent();
-  await owner.page.goto(shown ?? '');
-  await owner.page.getByRole('button', { name: button }).click();
-  await owner.page.getByText(brings).waitFor();
+async function startServices() {
+  const service = await startLiveService({ folder: tempFolder(), secret: 'sk_live_4Qd7' });
+  onTestFinished(() => service.close());
+  const provider = await startCertifiedProvider(await freeCallback());
+  const trust = path.join(tempFolder(), 'authorities.pem');
+  writeFileSync(trust, `${readFileSync(service.trust, 'utf8')}\n${provider.trust}`);
+  return { service, provider, trust };
 }
 
-it('is connected, shown offline after a restart, lost when it is revoked, and connected again', async () => {
+it('is registered, connected, shown offline, lost when it is revoked, connected again and forgotten', async () => {
+  const { service, provider, trust } = await startServices();
   const dataFolder = tempFolder();
   const systemBrowser = standInBrowser();
   const owner = await openOwner();
-  let app = await startApp({ dataFolder, systemBrowser });
-  await practise(app.page);
-  await openSettings(app);
+  const start = () => startApp({ dataFolder, systemBrowser, trust });
+  let app = await start();
+  await connectAccount(app.page, service);
+  await openSlip(app);
 
-  await connect(app, systemBrowser, owner, 'Deny');
+  const { registration: words } = texts;
+  for (const [label, value] of [
+    [words.callback, provider.entry.callbackUrl],
+    [words.clientId, CLIENT_ID],
+    [words.clientSecret, CLIENT_SECRET],
+    [words.authorizeUrl, provider.entry.authorizeUrl],
+    [words.authUrl, provider.entry.authUrl],
+    [words.apiUrl, provider.entry.apiUrl],
+  ] as const)
+    await region(app).getByLabel(label, { exact: true }).fill(value);
+  await app.page.keyboard.press('Enter');
+  await confirmQuestion(app.page);
+  await region(app).getByText(words.change).waitFor();
+
+  /** The app sends the browser out, and the owner answers there. */
+  const connect = async (decision: 'approve' | 'deny') => {
+    provider.owner.decision = decision;
+    await press(app, texts.connect);
+    await owner.follow(systemBrowser);
+    await owner.page.getByRole('heading', { name: 'Go back to Counterfoil' }).waitFor();
+  };
+  await connect('deny');
   await region(app).getByText(texts.problem.denied).waitFor();
-
-  await connect(app, systemBrowser, owner, 'Approve');
-  await region(app).getByRole('heading', { name: SHOP }).waitFor();
-  await region(app).getByText(`Connected as ${SHOP}`).waitFor();
+  await connect('approve');
+  await region(app).getByText(`Connected as ${ACCOUNT.name}`).waitFor();
 
   await press(app, texts.toReceipts);
   await press(app, settings.receipts.useName);
   await press(app, settings.save);
   await receipts(app).getByText(settings.saved).waitFor();
-  await openSection(app.page, texts.title);
-  await atTheProvider(app, owner, 'Pretend to be out of reach', 'Counterfoil gets no answer');
+  const received = [await app.received.text()];
   await app.close();
 
-  app = await startApp({ dataFolder, systemBrowser });
-  await openSettings(app);
-  await region(app).getByRole('heading', { name: SHOP }).waitFor();
-  await region(app).getByText(texts.profile.seen).waitFor();
+  provider.outOfReach = true;
+  app = await start();
+  await openSlip(app);
+  await region(app).getByRole('heading', { name: ACCOUNT.name }).waitFor();
   await region(app).getByText(texts.problem.unreachable).waitFor();
-  expect(await shopName(app)).toBe(SHOP);
+  expect(await shopName(app)).toBe(ACCOUNT.name);
 
-  await atTheProvider(app, owner, 'Answer again', 'Counterfoil is answered');
+  provider.outOfReach = false;
   await press(app, texts.check);
   await region(app).getByText(texts.problem.unreachable).waitFor({ state: 'hidden' });
-
-  await atTheProvider(app, owner, 'Revoke access', 'Access was revoked');
+  await provider.revokeTokens();
   await press(app, texts.check);
   await region(app).getByText(texts.problem['token-refused']).waitFor();
-  await region(app).getByRole('heading', { name: SHOP }).waitFor();
-
-  await connect(app, systemBrowser, owner, 'Approve');
-  await region(app).getByText(`Connected as ${SHOP}`).waitFor();
-  await region(app).getByText(texts.problem['token-refused']).waitFor({ state: 'hidden' });
+  await region(app).getByRole('heading', { name: ACCOUNT.name }).waitFor();
+  await connect('approve');
+  await region(app).getByText(`Connected as ${ACCOUNT.name}`).waitFor();
 
   await press(app, texts.disconnect.act);
   await press(app, texts.disconnect.yes);
-  await region(app).getByRole('heading', { name: SHOP }).waitFor({ state: 'hidden' });
+  await region(app).getByRole('heading', { name: ACCOUNT.name }).waitFor({ state: 'hidden' });
   expect(await shopName(app)).toBe('');
+  received.push(await app.received.text());
+  await app.close();
+
+  const tokens = provider.userCalls.map(({ authorization = '' }) =>
+    authorization.replace(/^Bearer /, ''),
+  );
+  expect(new Set(tokens).size).toBe(2);
+  const places = await textsBelow(dataFolder);
+  expect([...places.keys()]).toContain('settings.json');
+  places.set('what the page received', received.join('\n'));
+  expect(findForms(places, [CLIENT_SECRET, ...tokens].flatMap(formsOf))).toEqual([]);
+  // The scan would find what is there.
+  expect(findForms(places, formsOf(CLIENT_ID))).not.toEqual([]);
   expect(app.trouble).toEqual([]);
-});
-
-it('is broken off with nothing left listening', async () => {
-  const systemBrowser = standInBrowser();
-  const owner = await openOwner();
-  const app = await startApp({ systemBrowser });
-  await practise(app.page);
-  await openSettings(app);
-  await press(app, texts.connect);
-  await owner.follow(systemBrowser);
-  await press(app, texts.attempt.cancel);
-  await region(app).getByRole('button', { name: texts.connect }).waitFor();
-
-  await owner.page.getByRole('button', { name: 'Approve' }).click();
-  await owner.page.waitForURL(/^chrome-error:/);
-  expect(await region(app).getByRole('heading', { name: SHOP }).count()).toBe(0);
 });

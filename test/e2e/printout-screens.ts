@@ -1,10 +1,10 @@
 /** Pictures of what is printed, and of where it is settled. */
 import type { Page } from 'playwright-core';
-import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { printouts } from '../../src/shared/i18n/en/printouts.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { PRINTOUT_KINDS } from '../../src/shared/printouts/kind.ts';
 import { openFromHistory } from '../support/cashier.ts';
+import { openSection } from '../support/settings-sections.ts';
 import type { Picture } from './screens.ts';
 
 /** @param notes of the payments whose printouts are taken, each under its picture's name */
@@ -21,12 +21,12 @@ export async function takePrintoutPictures(
   }
 }
 
-/** From the design account's part of the settings, while it is connected. */
+/** From the settings. */
 export async function takeReceiptSettingsPictures(page: Page, picture: Picture): Promise<void> {
   const { receipts } = settings;
-  await page.getByRole('button', { name: designAccount.toReceipts }).click();
+  await openSection(page, receipts.title);
   const slip = page.getByRole('region', { name: receipts.title, exact: true });
-  await slip.getByRole('button', { name: receipts.useName }).click();
+  await slip.getByLabel(receipts.heading).fill('Mama Ngozi Stores');
   await slip.getByLabel(receipts.address).fill('12 Herbert Macaulay Way\nYaba, Lagos');
   await slip.getByLabel(receipts.taxNumber).fill('TIN 20481234-0001');
   await slip.getByLabel(receipts.foot).fill('Thank you. Goods can be returned within 7 days.');

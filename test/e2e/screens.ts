@@ -9,12 +9,11 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { checks } from '../../src/shared/i18n/en/checks.ts';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
-import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import { closeBrowser, hostName, launchApp, openBrowser } from '../support/app.ts';
+import { closeBrowser, hostName, launchApp } from '../support/app.ts';
 import { projectRoot } from '../support/app-host.ts';
 import {
   askToPay,
@@ -128,7 +127,7 @@ async function takePictures(
   await takeStoryPictures(used.page, pictureOf(used.page), STORIES);
   await takePrintoutPictures(used.page, pictureOf(used.page), { receipt: 'two shirts' });
   await takeOtherPictures(used.page, pictureOf(used.page));
-  await takeDesignPictures(used.page, pictureOf(used.page));
+  await takeReceiptSettingsPictures(used.page, pictureOf(used.page));
   await used.close();
   const alarmed = await open('alarmed');
   await takeStoryPictures(alarmed.page, pictureOf(alarmed.page), ALARMS);
@@ -256,22 +255,6 @@ async function takeOtherPictures(page: Page, picture: Picture) {
   await page.getByLabel(settings.account.email, { exact: true }).press('Enter');
   await page.getByText(settings.account.lead).waitFor();
   await picture('settings-problems');
-}
-
-async function takeDesignPictures(page: Page, picture: Picture) {
-  await openSection(page, designAccount.title);
-  const slip = page.getByRole('region', { name: designAccount.title });
-  await slip.getByRole('button', { name: designAccount.connect }).click();
-  await slip.getByRole('heading', { name: designAccount.attempt.title }).waitFor();
-  await picture('settings-connecting-design-account');
-  const address = await slip.getByText('/authorize?').textContent();
-  const owner = await (await openBrowser()).newPage();
-  await owner.goto(address ?? '');
-  await owner.getByRole('button', { name: 'Approve' }).click();
-  await takeReceiptSettingsPictures(page, picture);
-  await openSection(page, designAccount.title);
-  await picture('settings-design-account');
-  await owner.close();
 }
 
 const asked = process.argv.slice(2);

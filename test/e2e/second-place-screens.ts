@@ -27,6 +27,7 @@ const days: SealedDayView[] = [0, 1, 2, 3].map((age) => ({
   terminal: age === 3 ? 'M3XF7K' : 'A1',
   isWhole: age !== 1,
   isOwn: age !== 3,
+  hasMore: false,
 }));
 
 const restorePart = (page: Page) =>

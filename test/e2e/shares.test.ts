@@ -40,7 +40,7 @@ it('a sale of 10,000 by two phones, a link and cash, over a restart', async () =
 
   await page.keyboard.press('Alt+N');
   await saleLine(page, '₦4,000.00 paid', 'open ₦6,000.00');
-  await holds(page, '6000.00');
+  await holds(page, '6,000.00');
   await page.keyboard.press('Alt+L');
   await page.keyboard.press('Alt+A');
   await typeQuickly(page, '3000');
@@ -56,7 +56,7 @@ it('a sale of 10,000 by two phones, a link and cash, over a restart', async () =
   await typeQuickly(page, '1000');
   await page.keyboard.press('Alt+W');
   await saleLine(page, '₦7,000.00 paid', '₦1,000.00 elsewhere', 'open ₦2,000.00');
-  await holds(page, '2000.00');
+  await holds(page, '2,000.00');
   expect(app.trouble).toEqual([]);
   await app.close();
 
@@ -67,7 +67,7 @@ it('a sale of 10,000 by two phones, a link and cash, over a restart', async () =
   await sale.getByText('open ₦2,000.00').waitFor();
   await page.keyboard.press('Alt+B');
   await saleLine(page, '₦7,000.00 paid', '₦1,000.00 elsewhere', 'open ₦2,000.00');
-  await holds(page, '2000.00');
+  await holds(page, '2,000.00');
   await page.keyboard.press('Alt+U');
   await typeQuickly(page, '08035550002');
   await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 /** Pictures of what the screens are told: by an organisation, of updates and moves, on a busy day. */
 import type { Page } from 'playwright-core';
 import { common } from '../../src/shared/i18n/en/common.ts';
+import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { exports } from '../../src/shared/i18n/en/exports.ts';
 import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
@@ -18,6 +19,8 @@ import {
   paymentForTests,
   viewForTests,
 } from '../support/fake-bridge.ts';
+import { connected, live as liveWith, registered } from '../support/design-samples.ts';
+import { attemptForTests } from '../support/fake-design-account.ts';
 import type { ServedScreens } from '../support/serve-screens.ts';
 import { openSection } from '../support/settings-sections.ts';
 import { TOLD_COUNTERS } from './counter-screens.ts';
@@ -213,6 +216,16 @@ const TOLD: readonly {
       storageTrouble: 'folder-synced',
     },
     to: (page) => page.getByText(common.storage['folder-synced']).waitFor(),
+  },
+  {
+    name: 'settings-connecting-design-account',
+    overview: liveWith({ ...registered, attempt: attemptForTests }),
+    to: (page) => openSettings(page, designAccount.title),
+  },
+  {
+    name: 'settings-connected-design-account',
+    overview: liveWith(connected),
+    to: (page) => openSettings(page, designAccount.title),
   },
   {
     name: 'history-choices',

@@ -165,11 +165,12 @@ test('a close that was told and is gone, or is another, is lost; one that was to
   const [, first] = ledger.closes;
   if (first === undefined) throw new Error('nothing was closed');
   const gone = { ...first, hash: 'f'.repeat(64) };
+  let broken: number | null = null;
   const kinds = (mayLack: boolean, ...said: { number: number; hash: string }[]) => {
     const closed = hearCloses();
     return said.flatMap((one) => {
       closed.hear(one);
-      return closed.compare(ledger, mayLack).map(({ kind }) => kind);
+      return closed.compare(ledger, mayLack, broken).map(({ kind }) => kind);
     });
   };
   expect(kinds(false, first)).toEqual([]);
@@ -177,6 +178,8 @@ test('a close that was told and is gone, or is another, is lost; one that was to
   expect(kinds(false, first, first)).toEqual(['doubled']);
   expect(kinds(true, gone)).toEqual([]);
   expect(kinds(true, gone, first)).toEqual(['doubled']);
+  broken = first.sequence;
+  expect(kinds(false, gone)).toEqual([]);
   expect(checkKeptCloses([gone], ledger.closes)).toMatchObject([{ kind: 'lost' }]);
 });
 

@@ -254,12 +254,12 @@ describe('a data folder', () => {
     const seen = openRecord(folder);
     seen.look(BEGUN);
     seen.breakChain(seeded(1));
-    expect(seen.isBroken).toBe(true);
+    expect(seen.broken).not.toBeNull();
     expect(seen.read().damage).toEqual([]);
     renameSync(path, path.replace('.db', '.replaced-20261121T070000Z.db'));
     renameSync(older, path);
     expect(new Set(kindsOf(seen.look([]).findings))).toEqual(new Set(['lost']));
-    expect(seen.isBroken).toBe(false);
+    expect(seen.broken).toBeNull();
   });
 
   test('of which the app says that it is damaged is found out', async () => {

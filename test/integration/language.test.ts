@@ -7,6 +7,7 @@ import { startTrouble } from '../../src/main/app/start-trouble.ts';
 import { openSettings, settingsText } from '../../src/main/adapters/settings/store.ts';
 import { createMainLanguage } from '../../src/main/platform/language.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
+import { freeCallback, registrationFor } from '../support/design-account.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
 import { TEST_LANGUAGES } from '../support/stand-in-languages.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -81,12 +82,9 @@ describe('main', () => {
 
   it('answers the browser in it, also where it is chosen while an answer is waited for', async () => {
     const { core, choose } = await composed(['en']);
-    await vi.waitFor(async () => {
-      const { designAccount } = await core.handlers.getOverview({});
-      expect(designAccount.registration).not.toBeNull();
-    }, 10_000);
-    const { designAccount } = await core.handlers.connectDesignAccount({});
-    const address = designAccount.registration?.callbackUrl ?? '';
+    const address = await freeCallback();
+    await core.handlers.saveDesignRegistration(registrationFor('https://design.example', address));
+    await core.handlers.connectDesignAccount({});
     const page = async () => (await fetch(`${address}?code=c&state=other`)).text();
     expect(await page()).toContain('<html lang="en" dir="ltr">');
     await choose('ar');

@@ -15,7 +15,7 @@ const entered = (page: OpenPage) =>
 const hasFocus = (box: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(box));
 const comesTo = (page: OpenPage, values: string[]) =>
   waitFor(() => expect(entered(page)).toEqual(values));
-const SALE = ['1250', '0803 123 4567', 'blue bag'];
+const SALE = ['1,250', '0803 123 4567', 'blue bag'];
 const EMPTY = ['', '', ''];
 
 async function open(): Promise<OpenPage> {
@@ -38,7 +38,7 @@ describe('a sale that is begun anew', () => {
     await enter(page);
     await press(page, 'Alt+N');
     await hasFocus(amountOf(page));
-    expect(amountOf(page).selectionEnd).toBe(4);
+    expect(amountOf(page).selectionEnd).toBe(5);
     expect(entered(page)).toEqual(SALE);
     await press(page, 'Alt+N');
     await comesTo(page, EMPTY);
@@ -46,6 +46,19 @@ describe('a sale that is begun anew', () => {
     // Whoever charges by habit asks nobody for what was there before.
     await press(page, 'Enter');
     expect(inputsOf(page, 'startPayment')).toEqual([]);
+  });
+
+  it('has its amount selected by its place in the row above as well, which empties nothing', async () => {
+    const page = await open();
+    await enter(page);
+    const place = page.getByRole('button', { name: common.nav.counter });
+    for (let times = 0; times < 2; times += 1) {
+      await page.user.click(place);
+      await hasFocus(amountOf(page));
+      expect([amountOf(page).selectionStart, amountOf(page).selectionEnd]).toEqual([0, 5]);
+      noteOf(page).focus();
+    }
+    expect(entered(page)).toEqual(SALE);
   });
 
   it('is not emptied where something was done between the two', async () => {
@@ -125,7 +138,7 @@ describe('a sale that lacks something', () => {
     await page.findByRole('heading', { name: en.history.title });
     await press(page, 'Alt+N');
     await page.findByRole('form', { name: counter.title });
-    expect([alerts(), amountOf(page).value]).toEqual([0, '1250']);
+    expect([alerts(), amountOf(page).value]).toEqual([0, '1,250']);
     await fail();
     await press(page, 'Alt+N');
     await unseen(common.problem['customer-empty']);

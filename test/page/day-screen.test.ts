@@ -158,8 +158,8 @@ describe('a closed shift held against the service', () => {
   };
 
   it.each([
-    ['online', /Asked about 8 of 12/],
-    ['offline', /so 4 payments are still to be asked about/],
+    ['online', /8 of 12 payments checked/],
+    ['offline', /so 4 payments are still to be checked/],
   ] as const)('says how far it has come, %s', async (connection, says) => {
     const page = await openDay({
       overview: { ...overviewForTests, connection },

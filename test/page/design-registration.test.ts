@@ -6,7 +6,6 @@ import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { callError, type FakeState, overviewForTests } from '../support/fake-bridge.ts';
 import {
-  practiceDesignAccount,
   profileForTests,
   registrationForTests,
   unregisteredDesignAccount,
@@ -21,7 +20,7 @@ const live = (designAccount: Partial<DesignAccount> = {}): Overview => ({
   mode: 'live',
   designAccount: { ...unregisteredDesignAccount, ...designAccount },
 });
-const practice: Overview = { ...overviewForTests, designAccount: practiceDesignAccount };
+const practice: Overview = { ...live(), mode: 'practice' };
 const registered = { registration: registrationForTests, clientSecret: 'keychain' } as const;
 const connected = { ...registered, token: 'keychain', profile: profileForTests } as const;
 
@@ -151,43 +150,24 @@ describe('registering at the service', () => {
 });
 
 describe('practice', () => {
-  it('asks for nothing but to connect, and shows its provider’s page as text', async () => {
-    const { slip, field } = await openSettings(practice);
-    await slip.findByText(texts.practice.own);
-    slip.getByRole('button', { name: texts.connect });
-    slip.getByText('http://127.0.0.1:40123/account');
-    expect(slip.queryByRole('link')).toBeNull();
-    // What a closed part of the page has can't be seen.
-    expect(field(words.clientId).closest('details')).toHaveProperty('open', false);
+  it('says that it is connected in live, and asks for nothing', async () => {
+    const { slip } = await openSettings({ ...live(connected), mode: 'practice' });
+    await slip.findByText(texts.inPractice);
+    expect(slip.queryByRole('button')).toBeNull();
+    expect(slip.queryByRole('textbox')).toBeNull();
+    expect(slip.queryByText(profileForTests.name, { exact: false })).toBeNull();
   });
 
-  it('takes another service’s addresses, in plain http on this computer too', async () => {
-    const { page, slip, field, fillRegistration, save } = await openSettings(practice);
-    await page.user.click(slip.getByText(texts.practice.other));
-    fillRegistration();
-    fill(field(words.authUrl), 'http://127.0.0.1:9000');
-    await save();
-    await slip.findByText(words.change);
-    expect(inputsOf(page, 'saveDesignRegistration')).toMatchObject([
-      { authUrl: 'http://127.0.0.1:9000' },
-    ]);
-  });
-
-  it('shares nothing that is typed with live', async () => {
-    const { page, slip, field } = await openSettings(practice);
-    await page.user.click(slip.getByText(texts.practice.other));
-    fill(field(words.clientId), 'practice-client');
-    fill(field(words.clientSecret), 'practice-only');
-    // Each mode has a slip of its own.
-    const fieldNow = (name: string) =>
-      within(page.getByRole('region', { name: texts.title })).getByLabelText(name);
+  it('takes away nothing that is typed in live but the secret, which stands in its field alone', async () => {
+    const { page, field } = await openSettings(live());
+    fill(field(words.clientId), 'counterfoil');
+    fill(field(words.clientSecret), 'typed-in-live');
+    page.bridge.pushOverview(practice);
+    await page.findByText(texts.inPractice);
     page.bridge.pushOverview(live());
     await page.findByText(texts.state.notSetUp);
-    expect(fieldNow(words.clientSecret)).toHaveProperty('value', '');
-    page.bridge.pushOverview(practice);
-    await page.findByText(texts.practice.own);
-    expect(fieldNow(words.clientId)).toHaveProperty('value', 'practice-client');
-    // A secret stands in its field alone, and goes with it.
-    expect(fieldNow(words.clientSecret)).toHaveProperty('value', '');
+    const slip = within(page.getByRole('region', { name: texts.title }));
+    expect(slip.getByLabelText(words.clientId)).toHaveProperty('value', 'counterfoil');
+    expect(slip.getByLabelText(words.clientSecret)).toHaveProperty('value', '');
   });
 });

@@ -123,7 +123,7 @@ describe('the choices of History', () => {
     await page.findByRole('heading', { level: 1, name: /A1-/ });
     await press(page, 'Escape');
     await page.findByText(matching(3));
-    expect([from().value, to().value]).toEqual(['1500', '2,0,00']);
+    expect([from().value, to().value]).toEqual(['1,500', '2,0,00']);
     fill(to(), '₦2 000');
     await page.findByText(matching(2));
     await unseen(common.problem['amount-separators']);

@@ -41,7 +41,7 @@ describe('items at the counter', () => {
     await tap(page, 'Milk');
     const sold = await lines(page);
     await sold.findByText('2 ×');
-    expect(amountOf(page).getAttribute('placeholder')).toBe('1250.50');
+    expect(amountOf(page).getAttribute('placeholder')).toBe('1,250.50');
     await page.user.click(sold.getByRole('button', { name: 'One fewer of Bread' }));
     await page.user.click(sold.getByRole('button', { name: 'One more of Milk 1 l' }));
     fill(amountOf(page), '10+5×2');
@@ -163,6 +163,8 @@ describe('the list in Settings', () => {
     await write(texts.field.name, 'Eggs');
     await write(price, '1.234');
     await slip.findByText(common.problem['amount-too-many-decimals']);
+    await write(price, '1250');
+    expect(await field(price)).toHaveProperty('value', '1,250');
     await write(price, '12.5');
     await click(texts.save);
     await slip.findByText('Eggs is in the list.');

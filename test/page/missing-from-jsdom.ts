@@ -53,3 +53,19 @@ HTMLInputElement.prototype.select = function selectAndFocus() {
   select.call(this);
   this.focus();
 };
+
+/** Everything is in view, as it is until the browser says otherwise. */
+class NothingScrolls implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '0px';
+  readonly scrollMargin = '0px';
+  readonly thresholds = [0];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+vi.stubGlobal('IntersectionObserver', NothingScrolls);

@@ -20,7 +20,15 @@ const account: Overview['account'] = {
   isV2: true,
 };
 const damage = { kind: 'set-aside', at: AT, file: 'ledger.damaged-20261121T090000Z.db' } as const;
-const report = { at: AT, backup, payments: 318, salvaged: 4, complete: false, lost: [] };
+const report = {
+  at: AT,
+  backup,
+  payments: 318,
+  salvaged: 4,
+  complete: false,
+  apart: null,
+  lost: [],
+};
 const noticed = (bookNotice: Partial<Overview['bookNotice']>): Overview => ({
   ...overviewForTests,
   bookNotice: { damage: null, report: null, unwatched: null, ...bookNotice },

@@ -36,9 +36,18 @@ const damaged: BookNotice['damage'] = {
   at: AT,
   file: 'ledger.damaged-20261121T090000Z.db',
 };
+const RESTORED: NonNullable<BookNotice['report']> = {
+  at: AT,
+  backup,
+  payments: 318,
+  salvaged: 4,
+  complete: false,
+  apart: null,
+  lost: [],
+};
 const everything: BookNotice = {
   damage: damaged,
-  report: { at: AT, backup, payments: 318, salvaged: 4, complete: false, lost: [] },
+  report: RESTORED,
   unwatched: { at: AT, payments: 2 },
 };
 const damagedOverview: Overview = {
@@ -103,6 +112,19 @@ describe('several notices', () => {
 });
 
 describe('a restore', () => {
+  it.each([
+    [true, false],
+    [false, true],
+  ])('of two copies says whose came along, where all could be read: %s', async (isAll, isSaid) => {
+    const apart = { since: AT, payments: 7, terminals: ['K7Q', 'M3X'], isAll };
+    const bookNotice = { damage: null, report: { ...RESTORED, apart }, unwatched: null };
+    const page = await openPage({ overview: { ...overviewForTests, bookNotice } });
+    await page.findByText(/another copy of this record was in use too \(counter K7Q, M3X\)/);
+    await page.findByText(/Its 7 payments are here now/);
+    expect(page.queryByText(book.report.complete, { exact: false })).toBeNull();
+    expect(page.queryByText(book.report.incomplete, { exact: false }) !== null).toBe(isSaid);
+  });
+
   it('that failed says in one sentence that everything is as it was', async () => {
     const page = await openPage({
       overview: {

@@ -34,10 +34,10 @@ describe('money given back', () => {
     block.getByRole('button', opener).focus();
     await press(page, 'Enter');
     const box = await block.findByRole<HTMLInputElement>('textbox');
-    expect(box).toHaveProperty('value', '1250.00');
+    expect(box).toHaveProperty('value', '1,250.00');
     expect(document.activeElement).toBe(box);
     // All that stands there is chosen: it is typed over.
-    expect([box.selectionStart, box.selectionEnd]).toEqual([0, '1250.00'.length]);
+    expect([box.selectionStart, box.selectionEnd]).toEqual([0, '1,250.00'.length]);
     fill(box, '1250.01');
     await block.findByText(common.problem['paid-back-too-much']);
     await press(page, 'Enter');
@@ -52,7 +52,7 @@ describe('money given back', () => {
     // The rest can still be.
     (await block.findByRole('button', opener)).focus();
     await press(page, 'Enter');
-    expect(await block.findByRole('textbox')).toHaveProperty('value', '1000.00');
+    expect(await block.findByRole('textbox')).toHaveProperty('value', '1,000.00');
     await press(page, 'Escape');
     await block.findByRole('button', opener);
     expect(block.queryByRole('textbox')).toBeNull();

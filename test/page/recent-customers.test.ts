@@ -160,7 +160,7 @@ describe('the network', () => {
     const customer = await page.findByRole('combobox', { name: methods.link.customer });
     await waitFor(() => expect(page.queryByRole('radio', sentence)).toBeNull());
     expect(customer).toHaveProperty('value', '0803 555 1002');
-    expect(amountOf(page)).toHaveProperty('value', '1500');
+    expect(amountOf(page)).toHaveProperty('value', '1,500');
   });
 });
 

@@ -88,6 +88,14 @@ describe('while a record is open', () => {
     await within(await mark(page)).findByText(/^No: event 77 does not follow/);
   });
 
+  it('a copy that went on by itself says since when, and what is in it alone', async () => {
+    const apart = { since: Date.UTC(2026, 10, 20, 9), payments: 3 };
+    const review: Review = { ...reviewForTests, kind: 'file', whose: 'other', apart };
+    const page = await openReview({ reviewing: { ...noReview, review } });
+    const said = (await mark(page)).textContent;
+    expect(said).toMatch(/From 20 Nov 2026, \S+ on it went another way: 3 payments/);
+  });
+
   it('notes of its very file stand in the mark', async () => {
     const review: Review = {
       ...reviewForTests,

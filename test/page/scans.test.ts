@@ -3,6 +3,7 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { SILENCE_MS } from '../../src/renderer/features/scanner/scan-reader.ts';
+import { overviewForTests } from '../support/fake-bridge.ts';
 import { itemForTests } from '../support/fake-items.ts';
 import { scannerTaps, type Tap } from '../support/simulated-typing.ts';
 import { fill, inputsOf, openPage, openSection, type OpenPage, press, sees } from './open-page.tsx';
@@ -25,8 +26,13 @@ async function openSale(): Promise<OpenPage> {
   return page;
 }
 
-function sendKey(type: 'keydown' | 'keyup', key: string, at: number): boolean {
-  const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true });
+function sendKey(
+  type: 'keydown' | 'keyup',
+  key: string,
+  at: number,
+  by: KeyboardEventInit = {},
+): boolean {
+  const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true, ...by });
   Object.defineProperty(event, 'timeStamp', { value: at });
   return (document.activeElement ?? document.body).dispatchEvent(event);
 }
@@ -64,7 +70,7 @@ describe('a scan', () => {
     }
     await sees('3 ×');
     expect([amountOf(page), customerOf(page), noteOf(page)].map(({ value }) => value)).toEqual([
-      '1250',
+      '1,250',
       '0803 123 4567',
       '',
     ]);
@@ -78,7 +84,7 @@ describe('a scan', () => {
     await new Promise((resolve) => setTimeout(resolve, SILENCE_MS + 50));
     await pressTaps(taps.slice(4));
     await sees('1 ×');
-    expect(amountOf(page).value).toBe('1250');
+    expect(amountOf(page).value).toBe('1,250');
     expect(customerOf(page).value).toBe('0803 123 4567');
   });
 
@@ -107,6 +113,24 @@ it('in a field that a password manager may type into, Tab goes on as ever', asyn
   (await page.findByLabelText(settings.counter.terminal)).focus();
   await pressTaps(scannerTaps('A1B2C3', [], 3).map((tap) => ({ ...tap, at: tap.at + 9000 })));
   expect(sendKey('keydown', 'Tab', 10_030)).toBe(true);
+});
+
+it('keeps no letter from the code that is asked for, and its own line feed from everything', async () => {
+  const page = await openSale();
+  const scanAt = (from: number) =>
+    pressTaps(
+      scannerTaps(MILK.barcode ?? '', ['Enter'], 5).map((tap) => ({ ...tap, at: tap.at + from })),
+    );
+  await scanAt(0);
+  expect(sendKey('keydown', 'j', 1070, { code: 'KeyJ', ctrlKey: true })).toBe(false);
+  await scanAt(5000);
+  page.bridge.pushOverview({
+    ...overviewForTests,
+    personQuestion: { addresses: [], changes: ['x'], attemptsLeft: 3, until: 0 },
+  });
+  const field = await page.findByRole('textbox', { name: en.common.question.code });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(sendKey('keydown', 'm', 6070, { code: 'KeyM' })).toBe(true);
 });
 
 describe('a slow scanner of short codes', () => {

@@ -164,6 +164,7 @@ const day = (change: Partial<SealedDayView> = {}): SealedDayView => ({
   terminal: 'A1',
   isWhole: true,
   isOwn: true,
+  hasMore: false,
   ...change,
 });
 
@@ -219,6 +220,18 @@ describe('restoring from a second place', () => {
     await page.user.click(await button(restore, texts.restore.yes));
     await restore.findByText(texts.restore.doneAnothers.replace('{{terminal}}', 'M3XF7K'));
     expect(inputsOf(page, 'restoreFromSecondPlace')).toHaveLength(1);
+  });
+
+  it('that may be of another copy says so before it is restored', async () => {
+    const { page, restore } = await openBackups({
+      overview: overviewWith({}),
+      placeOpened: { opened: true, days: [day({ hasMore: true })], ...NO_MORE },
+    });
+    fill(await box(restore, texts.restore.passphrase), PASSPHRASE);
+    await page.user.click(await button(restore, texts.restore.actBox));
+    await restore.findByText(texts.restore.more);
+    await page.user.click(await theDay(restore));
+    await restore.findByText(texts.restore.askMore);
   });
 
   it.each([

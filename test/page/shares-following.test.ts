@@ -22,7 +22,7 @@ async function open(): Promise<OpenPage> {
   const page = await openPage({ payments });
   const sales = within(await page.findByRole('list', { name: counter.openPayments.sales }));
   await page.user.click(sales.getByRole('button', { name: new RegExp(common.share.askRest) }));
-  await holdsPart(page, '3000.00');
+  await holdsPart(page, '3,000.00');
   return page;
 }
 
@@ -46,12 +46,12 @@ it('follows what is open, whoever is entered, as long as nobody types over it', 
   const page = await open();
   fill(customerOf(page), '0803 555 0001');
   becomes(page, { status: 'declined' });
-  await holdsPart(page, '6000.00');
+  await holdsPart(page, '6,000.00');
   becomes(page, { amountMinor: 600_000, updatedAt: LATER + 1 });
   await page.findByText(counter.share.nothingOpen);
   await holdsPart(page, '');
   becomes(page, { status: 'expired', updatedAt: LATER + 2 });
-  await holdsPart(page, '6000.00');
+  await holdsPart(page, '6,000.00');
   expect(customerOf(page)).toHaveProperty('value', '0803 555 0001');
   await waitFor(() => expect(page.queryByText(counter.share.nothingOpen)).toBeNull());
   expect(page.queryByText(CHANGED)).toBeNull();
@@ -66,9 +66,9 @@ it('stays as it was typed, and a line says what is open now', async () => {
   becomes(page, { status: 'declined' });
   await tells(page, CHANGED);
   await tells(page, ['Sale ₦10,000.00', '₦4,000.00 paid', 'open ₦6,000.00'].join(' · '));
-  await holdsPart(page, '2000');
+  await holdsPart(page, '2,000');
   await press(page, 'Alt+B');
-  await holdsPart(page, '6000.00');
+  await holdsPart(page, '6,000.00');
   await waitFor(() => expect(page.queryByText(CHANGED)).toBeNull());
 });
 
@@ -77,7 +77,7 @@ it('stays as it may have been sent', async () => {
   await press(page, 'Enter');
   becomes(page, { status: 'declined' });
   await tells(page, CHANGED);
-  await holdsPart(page, '3000.00');
+  await holdsPart(page, '3,000.00');
   expect(inputsOf(page, 'startPayment')).toEqual([]);
 });
 
@@ -93,5 +93,5 @@ it('stays as it was sent, for who comes back while no answer has come', async ()
   await partOf(page);
   becomes(page, { status: 'declined' });
   await tells(page, CHANGED);
-  await holdsPart(page, '3000.00');
+  await holdsPart(page, '3,000.00');
 });

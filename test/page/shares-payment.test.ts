@@ -69,14 +69,14 @@ describe('a payment that is a part', () => {
       expect(page.getAllByRole('button', askRest)).toContain(document.activeElement),
     );
     await press(page, 'Enter');
-    await holds(await partOf(page), '3000.00');
+    await holds(await partOf(page), '3,000.00');
   });
 
   it('has the rest noted as paid elsewhere or left unpaid, and both taken back', async () => {
     const page = await openFirst();
     await press(page, 'Alt+W');
     const box = await boxOf(page);
-    await holds(box, '3000.00');
+    await holds(box, '3,000.00');
     fill(box, '3000.01');
     await tooMuch(page);
     await press(page, 'Enter');
@@ -117,11 +117,11 @@ describe('a payment that is a part', () => {
       });
       await press(page, 'Alt+W');
       const box = await boxOf(page);
-      await holds(box, '3000.00');
+      await holds(box, '3,000.00');
       fill(box, '1000');
       await press(page, 'Enter');
       await outdated(page);
-      expect(box.value).toBe('1000');
+      expect(box.value).toBe('1,000');
       await figure(page, texts.part.elsewhere, '₦2,500.00');
       await figure(page, texts.part.open, '₦500.00');
       await press(page, 'Enter');
@@ -147,7 +147,7 @@ describe('a payment that is a part', () => {
         page.bridge.push(view);
       await tooMuch(page);
       expect(box.isConnected).toBe(true);
-      expect(box.value).toBe('1000');
+      expect(box.value).toBe('1,000');
     });
 
     it('leaves nothing unpaid and takes nothing back, and says why', async () => {
@@ -183,7 +183,7 @@ describe('a payment that is a part', () => {
       within(region).getByRole('button', { name: new RegExp(common.status.declined.word) }),
     );
     await press(page, 'Alt+R');
-    await holds(await partOf(page), '4000.00');
+    await holds(await partOf(page), '4,000.00');
     await waitFor(() =>
       expect(page.getAllByRole('status').map((each) => each.textContent)).toContain(
         'Sale ₦10,000.00 · open ₦10,000.00',

@@ -86,7 +86,7 @@ describe('splitting, by keys alone', () => {
 
     await press(page, 'Alt+N');
     await saleLine(page, 'Sale ₦10,000.00', '₦4,000.00 asked', 'open ₦6,000.00');
-    await holds(page, partOf, '6000.00');
+    await holds(page, partOf, '6,000.00');
     await hasFocus(page, customerOf);
     await press(page, 'Alt+L');
     await press(page, 'Alt+A');
@@ -108,7 +108,7 @@ describe('splitting, by keys alone', () => {
       '₦1,000.00 elsewhere',
       'open ₦2,000.00',
     );
-    await holds(page, partOf, '2000.00');
+    await holds(page, partOf, '2,000.00');
     await hasFocus(page, customerOf);
     await press(page, 'Alt+U');
     await press(page, 'Alt+C');
@@ -135,7 +135,7 @@ describe('splitting, by keys alone', () => {
     await enter(page, '77');
     await press(page, 'Alt+X');
     await hasFocus(page, amountOf);
-    await holds(page, amountOf, '9000+500×2');
+    await holds(page, amountOf, '9,000+500×2');
     // Without an amount there is nothing to be split.
     const split = await page.findByRole('button', { name: counter.share.split });
     fill(await amountOf(page), '');
@@ -152,7 +152,7 @@ describe('splitting, by keys alone', () => {
     for (const said of ['Sale ₦10,000.00', '₦4,000.00 paid', '₦3,000.00 asked'])
       within(await saleIn(page)).getByText(said);
     await press(page, 'Alt+B');
-    await holds(page, partOf, '3000.00');
+    await holds(page, partOf, '3,000.00');
     await hasFocus(page, customerOf);
     await press(page, 'Escape');
     await hasFocus(page, amountOf);
@@ -165,7 +165,7 @@ describe('splitting, by keys alone', () => {
     const askRest = { name: common.share.askRest };
     (await within(await saleIn(page)).findByRole('button', askRest)).focus();
     await press(page, 'Enter');
-    await holds(page, partOf, '6000.00');
+    await holds(page, partOf, '6,000.00');
     for (const call of ['startPayment', 'noteRest'] as const)
       expect(inputsOf(page, call)).toEqual([]);
   });
@@ -180,7 +180,7 @@ describe('splitting, by keys alone', () => {
     await unseen(counter.share.allElsewhere);
     await press(page, 'Alt+W');
     await saleLine(page, 'Sale ₦10,000.00', '₦3,000.00 elsewhere', 'open ₦7,000.00');
-    await holds(page, partOf, '7000.00');
+    await holds(page, partOf, '7,000.00');
     await hasFocus(page, customerOf);
     expect(inputsOf(page, 'noteRest')).toEqual([]);
     await ask(page, '0803 555 0001');
@@ -241,7 +241,7 @@ describe('a part that can’t be', () => {
       '₦5,500.00 elsewhere',
       'open ₦500.00',
     );
-    await holds(page, partOf, '1000');
+    await holds(page, partOf, '1,000');
     await holds(page, customerOf, '0803 555 0001');
     expect((await partOf(page)).getAttribute('aria-invalid')).toBe('true');
     fill(await partOf(page), '200');
@@ -272,7 +272,7 @@ describe('a part that can’t be', () => {
         startError: callError('field-invalid', { field: 'amount', problem }),
       });
       await goOn(page);
-      await holds(page, partOf, '6000.00');
+      await holds(page, partOf, '6,000.00');
       await ask(page, '0803 555 0001');
       await sees(common.problem[problem]);
       expect((await partOf(page)).getAttribute('aria-invalid')).toBe('true');

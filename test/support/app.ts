@@ -155,7 +155,11 @@ function once(act: () => Promise<void>): () => Promise<void> {
   return () => (done ??= act());
 }
 
+/** A busy machine brings late what is waited for. */
+const WAIT_MS = 60_000;
+
 async function watch(page: Page): Promise<Pick<RunningApp, 'received' | 'trouble'>> {
+  page.setDefaultTimeout(WAIT_MS);
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(error.message));
   page.on('console', (message) => {

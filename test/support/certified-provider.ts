@@ -3,35 +3,41 @@
  * sections 4.4 and 5.2. What the document does not show is as the standards have it.
  */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
+import type { DesignRegistrationEntry } from '../../src/shared/contract/design-account.ts';
+import { browse } from './browse.ts';
+import { registrationFor } from './design-account.ts';
+import { serveTls, type TlsService } from './serve-tls.ts';
 
 export const CLIENT_ID = 'counterfoil-at-the-certified-provider';
 export const CLIENT_SECRET = 'certified-provider-client-secret-77';
 export const ACCOUNT = { id: 4_294_967_311, name: 'Mama Adé & Söhne', username: 'mama.ade' };
 
-export interface CertifiedProvider {
-  address: string;
+export interface CertifiedProvider extends TlsService {
+  /** The right registration as a manager types it, with what the standard wants of its address. */
+  entry: DesignRegistrationEntry;
   /** What the account's owner does when asked. */
   owner: { decision: 'approve' | 'deny' };
+  /** While true it hangs up on whoever asks. */
+  outOfReach: boolean;
   /** Headers and addresses of the calls of `/v2/user`. */
   readonly userCalls: { url: string; authorization: string | undefined }[];
   /** Ends every token that was given out. */
   revokeTokens(): Promise<void>;
-  stop(): Promise<void>;
+  /** Goes to an authorize address as the owner's browser does, and on to wherever it is led. */
+  follow(address: string): Promise<{ last: string; status: number; text: string }>;
 }
 
 /** @param callbackUrl the one that is registered */
 export async function startCertifiedProvider(callbackUrl: string): Promise<CertifiedProvider> {
   let answer: RequestListener = (_request, response) => void response.end();
-  const server = createServer((request, response) => answer(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('bound to no port');
-  const address = `http://127.0.0.1:${bound.port}`;
+  const service = await serveTls((request, response) => {
+    if (certified.outOfReach) request.socket.destroy();
+    else answer(request, response);
+  });
+  const { address, trust } = service;
 
   const owner: CertifiedProvider['owner'] = { decision: 'approve' };
   const userCalls: CertifiedProvider['userCalls'] = [];
@@ -57,22 +63,25 @@ export async function startCertifiedProvider(callbackUrl: string): Promise<Certi
   const serve = provider.callback();
   answer = (request, response) => void serve(request, response);
 
-  const stop = async () => {
-    if (!server.listening) return;
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  };
-  onTestFinished(stop);
-  return {
-    address,
+  const certified: CertifiedProvider = {
+    ...service,
+    entry: registrationFor(address, callbackUrl, {
+      clientId: CLIENT_ID,
+      clientSecret: CLIENT_SECRET,
+      authorizeUrl: `${address}/authorize?response_type=code&scope=openid`,
+    }),
     owner,
+    outOfReach: false,
     userCalls,
     async revokeTokens() {
       for (const id of given) await (await provider.AccessToken.find(id))?.destroy();
     },
-    stop,
+    async follow(authorizeAddress) {
+      const { visited, status, text } = await browse(authorizeAddress, trust);
+      return { last: visited.at(-1) ?? '', status, text };
+    },
   };
+  return certified;
 }
 
 async function decide(

@@ -45,10 +45,8 @@ export function designAccountForTests(
   };
   const watchers = new Set<() => void>();
   const service = createDesignAccount({
-    mode: 'practice',
     stored: () => stored,
     save: async (changes) => void Object.assign(stored, changes),
-    builtIn: () => null,
     keychain: createOsKeychain(),
     openBrowser: async (address) => {
       opened.push(address);

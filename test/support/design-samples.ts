@@ -2,7 +2,6 @@
 import type { DesignAccount, DesignAccountProblem } from '../../src/shared/design-account.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import {
-  practiceDesignAccount,
   profileForTests,
   registrationForTests,
   unregisteredDesignAccount,
@@ -15,8 +14,8 @@ export const live = (designAccount: Partial<DesignAccount> = {}): Overview => ({
   designAccount: { ...unregisteredDesignAccount, ...designAccount },
 });
 export const practice = (designAccount: Partial<DesignAccount> = {}): Overview => ({
-  ...overviewForTests,
-  designAccount: { ...practiceDesignAccount, ...designAccount },
+  ...live(designAccount),
+  mode: 'practice',
 });
 export const registered = { registration: registrationForTests, clientSecret: 'keychain' } as const;
 export const connected = { ...registered, token: 'keychain', profile: profileForTests } as const;

@@ -1,26 +1,26 @@
-/** A design account at the practice provider, with a keychain and a disk that fail at will. */
+/** A design account at a certified provider, with a keychain and a disk that fail at will. */
 import { onTestFinished } from 'vitest';
 import type { DesignRegistrationEntry } from '../../src/shared/contract/design-account.ts';
 import type { DesignAccountOptions } from '../../src/main/features/design-account/service.ts';
 import type { StoredDesignAccount } from '../../src/main/adapters/settings/settings.ts';
 import { SettingsWriteError } from '../../src/main/adapters/settings/store.ts';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
+import { type CertifiedProvider, startCertifiedProvider } from './certified-provider.ts';
 import {
   designAccountForTests,
   freeCallback,
   type DesignAccountUnderTest,
 } from './design-account.ts';
-import { openDesignDesk, type DesignDesk } from './design-desk.ts';
 import { lockableKeychain } from './lockable-keychain.ts';
 
 export interface DesignShop {
-  desk: DesignDesk;
+  provider: CertifiedProvider;
   account: DesignAccountUnderTest;
   keychain: ReturnType<typeof lockableKeychain>;
   /** The entries of one kind that the keychain holds. */
   entries(kind: 'design-token' | 'design-client-secret'): string[];
   disk: { full: boolean };
-  /** Saves the provider's own addresses, as of another service; some of them changed. */
+  /** Saves the right registration; some of it changed. */
   register(changes?: Partial<DesignRegistrationEntry>): Promise<void>;
   /** Sends the browser out and approves there, as far as the callback's reply. */
   answer(): Promise<void>;
@@ -28,25 +28,23 @@ export interface DesignShop {
   connect(): Promise<DesignAccount>;
 }
 
-/** @param options may hold a keychain of its own, or the provider for what is built in */
+/** @param options may hold a keychain of its own */
 export async function openDesignShop(
-  options: (
-    desk: DesignDesk,
-    keychain: DesignShop['keychain'],
-  ) => Partial<DesignAccountOptions> = () => ({}),
+  options: (keychain: DesignShop['keychain']) => Partial<DesignAccountOptions> = () => ({}),
   before: Partial<StoredDesignAccount> = {},
 ): Promise<DesignShop> {
-  const desk = await openDesignDesk({ callbackUrl: await freeCallback() });
+  const provider = await startCertifiedProvider(await freeCallback());
   const keychain = lockableKeychain();
   const disk = { full: false };
   const account = designAccountForTests(
     {
       keychain: keychain.keychain,
+      trust: [provider.trust],
       async save(changes) {
         if (disk.full) throw new SettingsWriteError('full');
         Object.assign(account.stored, changes);
       },
-      ...options(desk, keychain),
+      ...options(keychain),
     },
     before,
   );
@@ -57,23 +55,16 @@ export async function openDesignShop(
   });
 
   const shop: DesignShop = {
-    desk,
+    provider,
     account,
     keychain,
     entries: (kind) =>
       [...keychain.stored].flatMap(([name, value]) => (name.startsWith(kind) ? [value] : [])),
     disk,
-    register: (changes = {}) =>
-      account.service.saveRegistration({
-        ...desk.provider.registration,
-        clientSecret: desk.provider.clientSecret,
-        ...changes,
-      }),
+    register: (changes = {}) => account.service.saveRegistration({ ...provider.entry, ...changes }),
     async answer() {
       await account.service.connect();
-      const asked = new URL(account.opened.at(-1) ?? '').searchParams;
-      const callback = await desk.decide('approve', { state: asked.get('state') ?? '' });
-      await (await fetch(callback)).text();
+      await provider.follow(account.opened.at(-1) ?? '');
     },
     async connect() {
       await shop.answer();

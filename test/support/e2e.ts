@@ -1,5 +1,6 @@
 /** The running app for one test: it is closed when the test is over, however it ended. */
 import { onTestFinished } from 'vitest';
+import { tellOnFailure } from './failed-page.ts';
 import { launchApp, type LaunchOptions, type RunningApp } from './app.ts';
 import { tempFolder } from './temp-folder.ts';
 
@@ -7,6 +8,7 @@ import { tempFolder } from './temp-folder.ts';
 export async function startApp(options: Partial<LaunchOptions> = {}): Promise<RunningApp> {
   const app = await launchApp({ ...options, dataFolder: options.dataFolder ?? tempFolder() });
   onTestFinished(() => app.close());
+  tellOnFailure(app.page);
   // Keys that are pressed before the first screen is there go nowhere.
   await app.page.getByRole('heading', { level: 1 }).waitFor();
   return app;

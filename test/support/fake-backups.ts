@@ -56,6 +56,7 @@ export function backupCalls(
         payments: state.payments.length,
         salvaged: 0,
         complete: true,
+        apart: null,
         lost: [],
       };
       return noticed({ damage: null, report, unwatched: null });

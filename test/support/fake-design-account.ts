@@ -8,25 +8,15 @@ import type {
 } from '../../src/shared/design-account.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 
-/** Practice before anything was connected. */
-export const practiceDesignAccount: DesignAccount = {
-  provider: 'practice',
+/** Before anybody registered anything. */
+export const unregisteredDesignAccount: DesignAccount = {
   registration: null,
-  clientSecret: 'memory',
+  clientSecret: 'none',
   token: 'none',
   attempt: null,
   profile: null,
   receiptHeading: null,
   problem: null,
-  practicePage: 'http://127.0.0.1:40123/account',
-};
-
-/** Live before anybody registered anything. */
-export const unregisteredDesignAccount: DesignAccount = {
-  ...practiceDesignAccount,
-  provider: 'own',
-  clientSecret: 'none',
-  practicePage: null,
 };
 
 export const registrationForTests: DesignRegistration = {
@@ -91,17 +81,12 @@ export function designCalls(
     saveDesignRegistration: (input) => {
       const { clientSecret, ...registration } = input;
       return become('saveDesignRegistration', input, {
-        provider: 'own',
         registration,
         ...(clientSecret !== null && { clientSecret: 'keychain' }),
       });
     },
     forgetDesignRegistration: (input) =>
-      become(
-        'forgetDesignRegistration',
-        input,
-        state.overview.mode === 'practice' ? practiceDesignAccount : unregisteredDesignAccount,
-      ),
+      become('forgetDesignRegistration', input, unregisteredDesignAccount),
     connectDesignAccount: (input) =>
       become('connectDesignAccount', input, {
         attempt: { ...attemptForTests, until: Date.now() + 300_000 },

@@ -2,7 +2,7 @@
 import { PLAIN_LAYOUT } from '../../src/shared/printouts/layout.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { machineZone } from '../../src/shared/time-zones.ts';
-import { practiceDesignAccount } from './fake-design-account.ts';
+import { unregisteredDesignAccount } from './fake-design-account.ts';
 import { notMoving } from './fake-moving.ts';
 import { noSecondPlace } from './fake-second-place.ts';
 
@@ -61,7 +61,7 @@ export const overviewForTests: Overview = {
   recordLooks: { looking: null, wholeAt: null },
   damageInOtherMode: null,
   newestBackup: null,
-  designAccount: practiceDesignAccount,
+  designAccount: unregisteredDesignAccount,
   liveRecord: null,
   personQuestion: null,
   zones: { used: zone, computer: zone, proposed: 'Africa/Lagos', notice: null },

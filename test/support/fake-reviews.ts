@@ -22,6 +22,7 @@ export const reviewForTests: Review = {
   name: 'ledger-20261120T070000Z-e412-0f3a77c1d2e9b845.db',
   whose: 'own',
   mode: 'live',
+  apart: null,
   ledgerId: '2f0c7c3e-3f0e-4f43-8d8c-5a1b8a6d3c55',
   terminals: ['A1'],
   moreTerminals: 0,

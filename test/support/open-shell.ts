@@ -5,7 +5,6 @@ import { onTestFinished, vi } from 'vitest';
 import type { Change, Confirmation } from '../../src/main/platform/confirmation/confirmation.ts';
 import type { AppCore } from '../../src/main/contract/handlers.ts';
 import type { NamedAddress } from '../../src/shared/person-question.ts';
-import { FIRST_PICTURES_FILE } from '../../src/shared/first-pictures.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { overview } from './call-input.ts';
 import { idleDisplay } from './fake-display.ts';
@@ -24,8 +23,6 @@ export interface ShellOptions extends StandInOptions {
   /** Instead of a data folder that is made anew. */
   readonly dataFolder?: string;
   readonly version?: string;
-  /** What the build wrote beside the page; no file by default. */
-  readonly firstPictures?: string;
 }
 
 /** Starts the shell on a stand-in for Electron, as the entry does; Electron is not yet ready. */
@@ -37,12 +34,7 @@ export async function startShell(
   const folder = tempFolder();
   const pageFolder = join(folder, 'page');
   mkdirSync(pageFolder);
-  writeFileSync(
-    join(pageFolder, 'index.html'),
-    '<!doctype html>\n<html lang="en"><div class="starting"></div></html>',
-  );
-  if (options.firstPictures !== undefined)
-    writeFileSync(join(pageFolder, FIRST_PICTURES_FILE), options.firstPictures);
+  writeFileSync(join(pageFolder, 'index.html'), '<!doctype html>\n<html lang="en"></html>');
   const dataFolder = options.dataFolder ?? join(folder, 'data');
   vi.stubEnv('COUNTERFOIL_DATA_FOLDER', dataFolder);
   const { argv } = process;

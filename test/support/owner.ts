@@ -11,7 +11,7 @@ export interface Owner {
 }
 
 export async function openOwner(): Promise<Owner> {
-  const context = await (await openBrowser()).newContext();
+  const context = await (await openBrowser()).newContext({ ignoreHTTPSErrors: true });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const followed = new Set<string>();

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { firstPictures } from '../../scripts/lib/first-pictures.ts';
 import { pageBuild } from '../../scripts/lib/page-build.ts';
 import { projectRoot } from './app-host.ts';
 import { keptBuild } from './kept-build.ts';
@@ -24,7 +23,6 @@ const TABLES = { test: 'page-languages.ts', receipts: 'receipt-page-languages.ts
 const SOURCES = [
   'src',
   'resources',
-  'scripts/lib/first-pictures.ts',
   'scripts/lib/page-build.ts',
   'test/support',
   'package.json',
@@ -57,7 +55,7 @@ async function buildInto(folder: string, languages: ScreenLanguages): Promise<vo
   await build({
     ...quiet,
     root: renderer,
-    plugins: [react(), ...table, firstPictures(renderer, table)],
+    plugins: [react(), ...table],
     build: {
       ...pageBuild(renderer),
       outDir: path.join(folder, 'page'),

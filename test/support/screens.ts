@@ -1,6 +1,7 @@
 /** The screens on a bridge that answers from memory, for a file of tests. */
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { tellOnFailure } from './failed-page.ts';
 import type { FakeState } from './fake-bridge.ts';
 import type { ScreenLanguages } from './screens-build.ts';
 import { serveScreens, type ScreensView } from './serve-screens.ts';
@@ -20,6 +21,7 @@ export async function startScreens(languages: ScreenLanguages = 'ours'): Promise
     async open(state, view) {
       const { page, trouble, close } = await served.open(state, view);
       onTestFinished(close);
+      tellOnFailure(page);
       return { page, trouble };
     },
     close: () => served.close(),

@@ -1,4 +1,4 @@
-/** A watcher by itself on a real ledger, with a service in memory and a clock that a test moves. */
+/** A poller by itself on a real ledger, with a service in memory and a clock that a test moves. */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
@@ -95,7 +95,7 @@ export const aLostPayment = (over: Partial<LostPayment> = {}): LostPayment => ({
   ...over,
 });
 
-/** The watcher is not started yet. It asks after 5 s, then every 3 s; slowly every 60 s. */
+/** The poller is not started yet. It asks after 5 s, then every 3 s; slowly every 60 s. */
 export function openWatchedLedger(): WatchedLedger {
   const clock = fakeClock();
   const gateway = scriptedGateway();

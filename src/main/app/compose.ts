@@ -15,7 +15,7 @@ import { openAppSettings } from './app-settings.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { openCore } from './core.ts';
 import { openCounter } from './counter.ts';
-import { openDesignAccounts } from './design-accounts.ts';
+import { openDesignAccount } from './design-account.ts';
 import { openDisplay } from './display.ts';
 import { openExports } from './exports.ts';
 import { lookAtFolder } from './folder-safety.ts';
@@ -56,7 +56,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
   let foundUnderWay = 0;
   const base = await openCore(options, shopClock, () => ({
     folder,
-    designAccounts: designAccounts.service,
+    designAccount: designAccount.service,
     moving: moving.service,
     secondPlace: secondPlace.service,
     updates: updates.service,
@@ -67,7 +67,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
   const { settings, account, workspaces } = core;
   const folder = lookAtFolder(options, core.overviewChanged);
   const printing = openPrinting(options, core);
-  const designAccounts = openDesignAccounts(options, core);
+  const designAccount = openDesignAccount(options, core);
   const items = openItems(options, core);
   const moving = openMoving(options, core, items.copy);
   const secondPlace = openSecondPlace(options, core, moving.service);
@@ -90,7 +90,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
       inMode: ({ mode, ledger }: OpenedMode) => ({
         begin() {
           if (mode !== 'live') return;
-          owed.settle(({ decision, at }) => ledger.noteDecision(decision, at));
+          owed.settle(({ decision, at }) => ledger.noteOwedDecision(decision, at));
         },
       }),
     },
@@ -106,7 +106,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
       handlers: createPaymentAccountHandlers({ ...core, liveGateway: base.liveGateways.current }),
       start: () => void account.look(),
     },
-    designAccounts,
+    designAccount,
     { close: () => opening.close() },
     moving,
     secondPlace,
@@ -124,7 +124,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
     openSettlement(options, core),
     openDisplay(options, { ...core, subscribe: news.subscribe }),
     openCounter(options, core, {
-      designAccounts: designAccounts.service.of,
+      designAccount: designAccount.service,
       folder,
       updateAddress: () => updates.service.view().address,
     }),

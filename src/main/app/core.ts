@@ -2,7 +2,7 @@
  * What the rooms of the app stand on: the settings under an organisation's policy, the payment
  * account, practice and live with the care of their ledgers, and the news of them.
  */
-import type { DesignAccounts } from './design-accounts.ts';
+import type { DesignAccountService } from '../features/design-account/index.ts';
 import { createAccountService, type LiveGateways } from '../features/payment-account/index.ts';
 import { createLedgerIds, type LedgerIds } from '../features/record/index.ts';
 import type { MovingService } from '../features/moving/index.ts';
@@ -30,7 +30,7 @@ import { countOpenUnder, openLogins } from './workspaces.ts';
 /** What is opened on the core, and what the core asks it for from then on. */
 export interface OpenedLater {
   readonly folder: FolderSafety;
-  readonly designAccounts: DesignAccounts;
+  readonly designAccount: DesignAccountService;
   readonly moving: MovingService;
   readonly secondPlace: SecondPlaceService;
   readonly updates: Updates;
@@ -79,7 +79,6 @@ export async function openCore(
   const overview = createOverview(options, nextRevision, () => ({
     ...core,
     ...later(),
-    designAccounts: later().designAccounts.of,
     crashNote,
     policy,
   }));
@@ -98,7 +97,6 @@ export async function openCore(
       account,
       liveGateways,
       mayPractise: policy.mayPractise,
-      designAccounts: () => later().designAccounts,
       gates: later,
     }),
     ledgerCare: () => ledgerCare,

@@ -16,7 +16,7 @@ import type { FolderSafety } from './folder-safety.ts';
 import type { Core, Room } from './rooms.ts';
 
 export interface CounterParts {
-  designAccounts: Readonly<Record<Mode, DesignAccountService>>;
+  designAccount: DesignAccountService;
   folder: FolderSafety;
   /** Where updates come from; null where this build has none. */
   updateAddress: () => string | null;
@@ -63,7 +63,7 @@ export function openCounter(
       recordOwner: options.owner ?? 'person',
       settings: settings.get(),
       secret: account.secretPlace,
-      designAccounts: ofEach((mode) => parts.designAccounts[mode].view()),
+      designAccount: parts.designAccount.view(),
       books: ofEach((mode) => readBook(mode, dataFolder, core)),
     }),
     askWhere: host.askWhere,

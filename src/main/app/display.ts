@@ -16,10 +16,10 @@ export function openDisplay(
   const desk = createDisplayDesk(clock, tell);
 
   function view(): DisplayView {
-    const { mode, preferences, designAccounts } = settings.get();
+    const { mode, preferences, designAccount } = settings.get();
     return {
       practice: mode === 'practice',
-      shop: designAccounts[mode].receiptHeading,
+      shop: designAccount.receiptHeading,
       language: preferences.language,
       languages: [...language.forPage].slice(0, LANGUAGES_MAX),
       theme: preferences.theme,

@@ -25,7 +25,7 @@ export interface OverviewParts {
   account: AccountService;
   workspaces: Workspaces;
   ledgerCare: Readonly<Record<Mode, LedgerCare>>;
-  designAccounts: Readonly<Record<Mode, DesignAccountService>>;
+  designAccount: Pick<DesignAccountService, 'view'>;
   folder: Pick<FolderSafety, 'danger'>;
   crashNote: Pick<CrashNote, 'untold'>;
   shopClock: Pick<ShopClock, 'doubt' | 'zone' | 'machine' | 'now'>;
@@ -74,7 +74,7 @@ export function countUp(): () => number {
 }
 
 function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Overview, 'revision'> {
-  const { settings, account, workspaces, ledgerCare, designAccounts } = parts;
+  const { settings, account, workspaces, ledgerCare } = parts;
   const connected = account.current();
   const { mode, firstStart, preferences } = settings.get();
   const shown = workspaces.opened(mode)?.payments;
@@ -116,7 +116,7 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     recordLooks: ledgerCare[mode].looks,
     damageInOtherMode: ledgerCare[other].notice.damage,
     newestBackup: ledgerCare[mode].notice.damage === null ? null : ledgerCare[mode].newestBackup(),
-    designAccount: designAccounts[mode].view(),
+    designAccount: parts.designAccount.view(),
     liveRecord: liveRecord(parts),
     // Where the host asks in a box of its own, none is answered in the page.
     personQuestion: options.confirmation.typed?.question ?? null,

@@ -1,7 +1,7 @@
 /**
  * What a person decided while the record of real payments could not be written, or was not open: it is
  * owed to that record, in a file of its own, and written at its next opening. Where the app dies in
- * between, a decision can come twice, and none is lost.
+ * between, the record has some of them already: each is written once, and none is lost.
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -22,7 +22,10 @@ export interface OwedDecision {
 export interface OwedDecisions {
   /** Keeps one; it is on disk when this returns. @throws StorageError */
   owe(owed: OwedDecision): void;
-  /** Writes what is owed into the record that has been opened; what it does not take stays owed. */
+  /**
+   * Writes what is owed into the record that has been opened; what it does not take stays owed.
+   * @param note writes one, where the record does not have it yet
+   */
   settle(note: (owed: OwedDecision) => void): void;
 }
 

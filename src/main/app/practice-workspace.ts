@@ -1,4 +1,4 @@
-/** What practice mode brings to its workspace: the built-in payment service, and its design provider. */
+/** What practice mode brings to its workspace: the built-in payment service. */
 import path from 'node:path';
 import { originOf } from '../../shared/login.ts';
 import { createGateway } from '../adapters/gateway/client.ts';
@@ -7,7 +7,6 @@ import { startPracticeGateway } from '../adapters/practice/practice-gateway.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { DesignAccounts } from './design-accounts.ts';
 import type { ServiceAccess } from './workspace.ts';
 
 /**
@@ -17,7 +16,6 @@ import type { ServiceAccess } from './workspace.ts';
 export async function openPracticeService(
   { dataFolder, clock, random, log }: ComposeOptions,
   settings: SettingsStore,
-  designAccounts: DesignAccounts,
   mayPractise: boolean,
 ): Promise<ServiceAccess> {
   const service = await startPracticeGateway({
@@ -45,9 +43,7 @@ export async function openPracticeService(
       },
     },
     forget: (references) => withStorageErrors(() => service.forget(references)),
-    begin: () => void designAccounts.openPractice(),
     async close() {
-      await designAccounts.closePractice();
       await gateway.close();
       await service.close();
     },

@@ -51,8 +51,8 @@ export function openPrinting(options: ComposeOptions, core: Core): PrintingRoom 
     turns,
     clock,
   });
-  const letterhead = (mode: Mode) => ({
-    heading: settings.get().designAccounts[mode].receiptHeading,
+  const letterhead = () => ({
+    heading: settings.get().designAccount.receiptHeading,
     layout: settings.get().preferences.printouts,
   });
 
@@ -66,7 +66,7 @@ export function openPrinting(options: ComposeOptions, core: Core): PrintingRoom 
       payments,
       printer: receiptPrinter.current,
       printers,
-      letterhead: () => letterhead(payments.mode),
+      letterhead,
       texts,
       desk: pictureDesk,
       turns,

@@ -43,7 +43,7 @@ export function openReports(
           takings: payments.takings,
           matches: ledger,
           terminal: () => settings.get().preferences.terminal,
-          shop: () => settings.get().designAccounts[mode].receiptHeading,
+          shop: () => settings.get().designAccount.receiptHeading,
           clock: core.shopClock,
         },
         words: () => loadReportWords(language),

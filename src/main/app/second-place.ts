@@ -34,6 +34,7 @@ export function openSecondPlace(
     takeName: (retired) => moving.takeName(retired),
     live: {
       isOwn: (ledger) => liveCare.isOwn(ledger),
+      has: (event) => liveCare.has(event),
       hasPayments() {
         const open = workspaces.opened('live')?.payments ?? null;
         return open === null ? hasRealPayments(dataFolder) : open.outline().payments > 0;

@@ -3,7 +3,6 @@ import type { Mode } from '../../shared/payments.ts';
 import type { SettingsStore } from '../adapters/settings/store.ts';
 import type { AccountService, LiveGateways } from '../features/payment-account/index.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { DesignAccounts } from './design-accounts.ts';
 import { liveService, type StartGates } from './live-workspace.ts';
 import type { ServiceAccess } from './workspace.ts';
 
@@ -12,8 +11,7 @@ export interface ServicesParts {
   account: AccountService;
   liveGateways: LiveGateways;
   mayPractise: boolean;
-  /** Composed later than this, as what may keep payments from being started. */
-  designAccounts: () => DesignAccounts;
+  /** Composed later than this: what may keep payments from being started. */
   gates: () => StartGates;
 }
 
@@ -23,8 +21,7 @@ export const openServices = (options: ComposeOptions, parts: ServicesParts): Ope
   // Loaded with practice mode alone: a counter that takes real payments starts without it.
   async practice() {
     const { openPracticeService } = await import('./practice-workspace.ts');
-    const { settings, designAccounts, mayPractise } = parts;
-    return openPracticeService(options, settings, designAccounts(), mayPractise);
+    return openPracticeService(options, parts.settings, parts.mayPractise);
   },
   live: async () => liveService(parts.liveGateways, parts.account, parts.gates()),
 });

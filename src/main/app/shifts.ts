@@ -35,7 +35,7 @@ export function openShifts(
         ledger,
         clock: core.shopClock,
         terminal: () => settings.get().preferences.terminal,
-        shop: () => settings.get().designAccounts[mode].receiptHeading,
+        shop: () => settings.get().designAccount.receiptHeading,
         onClose: matching.wake,
       });
       shifts.set(payments, opened);

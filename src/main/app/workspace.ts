@@ -11,8 +11,6 @@ import type { LedgerCare } from '../features/record/index.ts';
 /** A mode's way to its payment service. */
 export interface ServiceAccess {
   readonly gateways: GatewaySource;
-  /** Begins what goes on beside the payments. */
-  readonly begin?: () => void;
   /**
    * Takes customers out of what the service keeps on this machine; a real one keeps nothing here.
    * @param references of the payments that they were asked for
@@ -70,7 +68,6 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     begin() {
       payments.begin();
       care.begin(payments);
-      service.begin?.();
       for (const room of rooms) room.begin?.();
     },
     async close() {

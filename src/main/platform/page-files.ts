@@ -50,15 +50,11 @@ export interface DocumentStart {
   readonly language: string;
   /** The colours that it begins with; the system's where nothing is said. */
   readonly look?: Look;
-  /** Markup that the build drew, of what follows; the page's mark alone where there is none. */
-  readonly picture?: string;
 }
 
 /** The document as a host hands it out. */
 export function startDocument(html: string, start: DocumentStart): string {
-  return html
-    .replace(/<html\b[^>]*>/, () => htmlElement(start.language, start.look))
-    .replace('<div class="starting">', (place) => place + (start.picture ?? ''));
+  return html.replace(/<html\b[^>]*>/, () => htmlElement(start.language, start.look));
 }
 
 /** The start of a document in a language of the table. */

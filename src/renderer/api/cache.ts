@@ -17,6 +17,8 @@ import { whenNotHeld } from './held-news.ts';
 import { withView } from './history-page.ts';
 import {
   isReceived,
+  isSameLine,
+  lineKey,
   type ReceivedLine,
   newer,
   received,
@@ -132,6 +134,26 @@ export function receiveDetail(detail: PaymentDetail): ReceivedDetail {
 }
 
 /**
+ * What was heard last of a line that stays as it is: when it is asked about next, which no line says and
+ * the payment's screen does.
+ */
+const latestOf = new WeakMap<Received, Received>();
+
+/** What was read of a list, with the lines that would look the same left as they are. */
+export function keepLines(
+  known: readonly ReceivedLine[],
+  read: readonly ReceivedLine[],
+): readonly ReceivedLine[] {
+  const before = new Map(known.filter(isReceived).map((line) => [lineKey(line), line]));
+  return read.map((line) => {
+    const same = before.get(lineKey(line));
+    if (!same || !isReceived(line) || !isSameLine(same, line)) return line;
+    latestOf.set(same, line);
+    return same;
+  });
+}
+
+/**
  * The Counter's list after one payment changed. What has just ended stays in its place, so that
  * nothing jumps away under the cashier's eyes; the next full reading leaves it out. Whose last alarm
  * was settled is done with, and leaves at once.
@@ -145,6 +167,10 @@ export function mergeOpen(
   const known = list[place];
   if (known && isReceived(known)) {
     const now = newer(known, arrived);
+    if (isSameLine(known, now)) {
+      latestOf.set(known, now);
+      return list;
+    }
     const wasAlarming = known.view.payment.alarms.length > 0;
     return wasAlarming && !isWaitedFor(now.view.payment)
       ? list.toSpliced(place, 1)
@@ -202,7 +228,7 @@ export function listedDetail(cache: QueryClient, id: string | null): ReceivedDet
     .find((each) => each.view.payment.id === id);
   return (
     at && {
-      at,
+      at: latestOf.get(at) ?? at,
       events: [],
       eventsTotal: 0,
       eventsWhole: true,

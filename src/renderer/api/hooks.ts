@@ -16,6 +16,7 @@ import type { ShippedPart } from '../../shared/shipped-parts.ts';
 import { call } from './bridge.ts';
 import {
   type ReceivedDetail,
+  keepLines,
   keys,
   latestOverview,
   listedDetail,
@@ -27,7 +28,7 @@ import {
   takeOffEnded,
 } from './cache.ts';
 import { holdingNews } from './held-news.ts';
-import { type Received, type ReceivedLine, receivedLine } from './received.ts';
+import { nextCheckAt, type Received, type ReceivedLine, receivedLine } from './received.ts';
 
 export function useOverviewQuery(): UseQueryResult<Overview> {
   const cache = useQueryClient();
@@ -54,12 +55,15 @@ export const SAFETY_MS = 30_000;
 
 /** Newest first: payments still open and those with an alarm, and what can't be read of them. */
 export function useOpenPayments(mode: Mode): UseQueryResult<readonly ReceivedLine[]> {
+  const cache = useQueryClient();
+  const queryKey = keys.open(mode);
   return useQuery({
-    queryKey: keys.open(mode),
+    queryKey,
     queryFn: () =>
       readWithNews<readonly ReceivedLine[]>(async () => {
         const lines = await call('listOpenPayments', {});
-        return lines.map(receivedLine);
+        const known = cache.getQueryData<readonly ReceivedLine[]>(queryKey) ?? [];
+        return keepLines(known, lines.map(receivedLine));
       }, mergeOpen),
     refetchOnWindowFocus: 'always',
     refetchInterval: SAFETY_MS,
@@ -83,6 +87,19 @@ export function useEnded(mode: Mode): {
   return { ended: data, takeOff };
 }
 
+/** An answer has mostly come by then. */
+const ANSWERED_WITHIN_MS = 1000;
+/** Where a status check is overdue: offline, or asked by the service to wait. */
+const OVERDUE_MS = 5000;
+
+/** Nobody tells when the next status check comes where the last one found nothing new. */
+function readAgainMs(of: Received | undefined): number {
+  const next = of && nextCheckAt(of, performance.now());
+  if (typeof next !== 'number') return SAFETY_MS;
+  const isOverdue = next === 0 && of?.view.polling?.asking === false;
+  return Math.min(isOverdue ? OVERDUE_MS : next + ANSWERED_WITHIN_MS, SAFETY_MS);
+}
+
 /** What the lists know of it stands there at once; its events and its sale come with the reading. */
 export function usePayment(id: string | null): UseQueryResult<ReceivedDetail> {
   const cache = useQueryClient();
@@ -91,7 +108,7 @@ export function usePayment(id: string | null): UseQueryResult<ReceivedDetail> {
     queryKey: keys.payment(id ?? ''),
     queryFn: id === null ? skipToken : () => readDetail(id, () => call('getPayment', { id })),
     refetchOnWindowFocus: 'always',
-    refetchInterval: SAFETY_MS,
+    refetchInterval: ({ state }) => readAgainMs(state.data?.at),
   });
 }
 

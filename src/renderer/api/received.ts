@@ -3,9 +3,8 @@
  * of their arrival, so that the screen ticks on without comparing two machines' or two
  * processes' clocks.
  */
-import { useSyncExternalStore } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { PaymentLine, PaymentView, UnreadablePayment } from '../../shared/payments.ts';
-import { createEmitter } from '../../shared/emitter.ts';
 
 export interface Received {
   readonly view: PaymentView;
@@ -36,6 +35,11 @@ export function ageAt(of: Received, now: number): number {
   return of.view.ageMs + Math.max(0, now - of.receivedAt);
 }
 
+/** When, by performance.now(), what is told of it has held for so many milliseconds from `now`. */
+export function heldUntil(of: Received, now: number, holdsMs: number): number {
+  return Math.max(now, of.receivedAt) + holdsMs;
+}
+
 /** Milliseconds until the next status question, never below zero; null when none will come. */
 export function nextCheckAt(of: Received, now: number): number | null {
   return countDown(of.view.polling?.nextCheckInMs ?? null, of, now);
@@ -50,39 +54,30 @@ function countDown(left: number | null, of: Received, now: number): number | nul
   return left === null ? null : Math.max(0, left - Math.max(0, now - of.receivedAt));
 }
 
+/** Where main's age of it is further from the one that ticks on here, the machine was asleep. */
+const DRIFT_MS = 1000;
+
+/**
+ * Whether a line of a list would look the same with what arrived: a status check that found nothing new
+ * only says when the next one comes, and that stands on the payment's own screen.
+ */
+export function isSameLine(known: Received, arrived: Received): boolean {
+  const { view } = known;
+  return (
+    isAlike([view.mode, view.payment], [arrived.view.mode, arrived.view.payment]) &&
+    isAlike(pollingOfLine(view), pollingOfLine(arrived.view)) &&
+    Math.abs(ageAt(known, arrived.receivedAt) - arrived.view.ageMs) < DRIFT_MS
+  );
+}
+
+const pollingOfLine = ({ polling }: PaymentView) =>
+  polling && { asking: polling.asking, otherAccount: polling.otherAccount };
+
+/** Of what came by JSON. */
+const isAlike = <T>(one: T, other: T) => replaceEqualDeep(one, other) === one;
+
 /** The newer of two views of one payment; an answer that was overtaken by an event loses. */
 export function newer(known: Received | undefined, arrived: Received): Received {
   if (!known) return arrived;
   return arrived.view.payment.updatedAt < known.view.payment.updatedAt ? known : arrived;
-}
-
-const TICK_MS = 1000;
-const ticks = createEmitter();
-let timer: number | undefined;
-let tick = performance.now();
-
-function subscribe(listener: () => void): () => void {
-  const end = ticks.on(listener);
-  timer ??= window.setInterval(() => {
-    tick = performance.now();
-    ticks.emit();
-  }, TICK_MS);
-  return () => {
-    end();
-    if (ticks.count() > 0) return;
-    window.clearInterval(timer);
-    timer = undefined;
-  };
-}
-
-/** While nothing on the screen ticks, the last tick grows old; who looks first renews it. */
-function lastTick(): number {
-  const now = performance.now();
-  if (timer === undefined && now - tick >= TICK_MS) tick = now;
-  return tick;
-}
-
-/** performance.now(), renewed once a second: one timer for everything that ticks. */
-export function useNow(): number {
-  return useSyncExternalStore(subscribe, lastTick);
 }

@@ -1,4 +1,3 @@
-import { DirectionContext, MantineProvider } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -23,8 +22,6 @@ import { forgetTypedAhead } from '../features/entry/typed-ahead.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { ZoneProvider } from '../i18n/zone.ts';
 import { useLook } from '../theme/look.ts';
-import { DIRECTIONS } from '../theme/direction.ts';
-import { noSchemeStore, theme } from '../theme/theme.ts';
 import { keysInUse } from '../../shared/keys.ts';
 import { KeysProvider } from '../ui/shortcuts.ts';
 import { AppFrame } from './AppFrame.tsx';
@@ -40,8 +37,8 @@ export function App() {
   const cache = useQueryClient();
   const overview = useOverviewQuery();
   const preferences = overview.data?.preferences;
-  const look = useLook(preferences?.theme ?? null);
-  const dir = useLanguage(preferences?.language ?? null, overview.data?.systemLanguages ?? []);
+  useLook(preferences?.theme ?? null);
+  useLanguage(preferences?.language ?? null, overview.data?.systemLanguages ?? []);
   const keys = useMemo(() => keysInUse(preferences?.keys ?? {}), [preferences?.keys]);
   const announce = useAnnouncing(preferences);
 
@@ -69,52 +66,40 @@ export function App() {
     if (isOpen) forgetTypedAhead();
   }, [isOpen]);
 
-  return (
-    <DirectionContext value={DIRECTIONS[dir]}>
-      <MantineProvider
-        theme={theme}
-        forceColorScheme={look === 'light' ? 'light' : 'dark'}
-        colorSchemeManager={noSchemeStore}
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        {overview.data ? (
-          <OverviewProvider value={overview.data}>
-            <ZoneProvider value={overview.data.zones.used}>
-              <NavigationProvider read={readRoute}>
-                <LessonsProvider value={lessons}>
-                  <KeysProvider value={keys}>
-                    <FollowMenu />
-                    <DrawWanted />
-                    <FollowDisplay />
-                    <CountPace />
-                    <KnowScanner />
-                    {overview.data.firstStart ? (
-                      <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
-                        <HeartbeatNotice />
-                        <PageTroubleNotice />
-                        <QuestionNotice question={overview.data.personQuestion} />
-                        <FirstStartScreen />
-                      </Suspense>
-                    ) : (
-                      <EntryProvider mode={overview.data.mode}>
-                        <QueueProvider>
-                          <AppFrame news={news}>
-                            <CurrentScreen />
-                          </AppFrame>
-                        </QueueProvider>
-                      </EntryProvider>
-                    )}
-                  </KeysProvider>
-                </LessonsProvider>
-              </NavigationProvider>
-            </ZoneProvider>
-          </OverviewProvider>
-        ) : (
-          <OpeningScreen hasFailed={overview.isError} onTryAgain={() => void overview.refetch()} />
-        )}
-      </MantineProvider>
-    </DirectionContext>
+  return overview.data ? (
+    <OverviewProvider value={overview.data}>
+      <ZoneProvider value={overview.data.zones.used}>
+        <NavigationProvider read={readRoute}>
+          <LessonsProvider value={lessons}>
+            <KeysProvider value={keys}>
+              <FollowMenu />
+              <DrawWanted />
+              <FollowDisplay />
+              <CountPace />
+              <KnowScanner />
+              {overview.data.firstStart ? (
+                <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
+                  <HeartbeatNotice />
+                  <PageTroubleNotice />
+                  <QuestionNotice question={overview.data.personQuestion} />
+                  <FirstStartScreen />
+                </Suspense>
+              ) : (
+                <EntryProvider mode={overview.data.mode}>
+                  <QueueProvider>
+                    <AppFrame news={news}>
+                      <CurrentScreen />
+                    </AppFrame>
+                  </QueueProvider>
+                </EntryProvider>
+              )}
+            </KeysProvider>
+          </LessonsProvider>
+        </NavigationProvider>
+      </ZoneProvider>
+    </OverviewProvider>
+  ) : (
+    <OpeningScreen hasFailed={overview.isError} onTryAgain={() => void overview.refetch()} />
   );
 }
 
@@ -159,7 +144,7 @@ interface OpeningProps {
 }
 
 /**
- * Speaks around the page's own first picture, which stays. It has a heading only once it stays
+ * Speaks around the document's own mark, which stays. It has a heading only once it stays
  * itself: what passes in a moment is not a place to be.
  */
 function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
@@ -167,7 +152,7 @@ function OpeningScreen({ hasFailed, onTryAgain }: OpeningProps) {
   const [isLong, setLong] = useState(false);
   useTimeout(() => setLong(true), LONG_MS, { autoInvoke: true });
   const stays = hasFailed || isLong;
-  // What is typed from then on is not typed at the Counter's picture.
+  // Nobody types blindly for so long.
   useEffect(() => {
     if (stays) forgetTypedAhead();
   }, [stays]);

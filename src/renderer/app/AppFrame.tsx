@@ -23,7 +23,7 @@ import { stuckAs } from '../ui/stuck.ts';
 import { useHeight } from '../ui/use-height.ts';
 import { useNavigation } from '../features/navigation/navigation.tsx';
 import { useOverview } from '../api/overview.tsx';
-import { useShortcuts } from '../ui/shortcuts.ts';
+import { doAct, useShortcuts } from '../ui/shortcuts.ts';
 import { FrameBar } from './FrameBar.tsx';
 import { PLACES } from './screens.tsx';
 
@@ -84,7 +84,7 @@ export function AppFrame({ news, children }: AppFrameProps) {
         <FrameBar
           mode={overview.mode}
           screen={route.screen}
-          onGo={go}
+          onPlace={doAct}
           keysButton={keysButton}
           showsKeys={showsKeys}
           onKeys={() => (showsKeys ? closeKeys() : setShowsKeys(true))}

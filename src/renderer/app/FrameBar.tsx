@@ -1,9 +1,9 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../shared/payments.ts';
-import type { Route, Screen } from '../features/navigation/route.ts';
+import type { KeyAct } from '../../shared/keys.ts';
+import type { Screen } from '../features/navigation/route.ts';
 import { KeyHint } from '../ui/Button.tsx';
 import { useKeys } from '../ui/shortcuts.ts';
 import { PLACES } from './screens.tsx';
@@ -12,21 +12,15 @@ interface FrameBarProps {
   readonly mode: Mode;
   /** Which is shown below. */
   readonly screen: Screen;
-  readonly onGo?: (route: Route) => void;
-  readonly keysButton?: Ref<HTMLButtonElement>;
-  readonly showsKeys?: boolean;
-  readonly onKeys?: () => void;
+  /** A place was pressed, by the act that its key does. */
+  readonly onPlace: (act: KeyAct) => void;
+  readonly keysButton: Ref<HTMLButtonElement>;
+  readonly showsKeys: boolean;
+  readonly onKeys: () => void;
 }
 
 /** The first row of every screen: whose app it is, whether the money is real, and where to go. */
-export function FrameBar({
-  mode,
-  screen,
-  onGo,
-  keysButton,
-  showsKeys = false,
-  onKeys,
-}: FrameBarProps) {
+export function FrameBar({ mode, screen, onPlace, keysButton, showsKeys, onKeys }: FrameBarProps) {
   const { t } = useTranslation('common');
   const keys = useKeys();
   return (
@@ -43,29 +37,31 @@ export function FrameBar({
       ) : null}
       <nav className="frame__nav" aria-label={t('nav.label')}>
         {PLACES.map(({ name, route: to, icon: Shape, act }) => (
-          <UnstyledButton
+          <button
+            type="button"
             key={name}
-            className="frame__place"
+            className="plain-button frame__place"
             aria-current={screen === to.screen ? 'page' : undefined}
             aria-keyshortcuts={keys.get(act)}
-            onClick={() => onGo?.(to)}
+            onClick={() => onPlace(act)}
           >
             <Shape aria-hidden stroke={2} />
             <span>{t(`nav.${name}`)}</span>
             <PlaceKey shortcut={keys.get(act)} />
-          </UnstyledButton>
+          </button>
         ))}
-        <UnstyledButton
+        <button
+          type="button"
           ref={keysButton}
-          className="frame__place frame__place--keys"
+          className="plain-button frame__place frame__place--keys"
           aria-expanded={showsKeys}
           aria-keyshortcuts={keys.get('keys')}
           onClick={onKeys}
         >
           <IconKeyboard aria-hidden stroke={2} />
-          <VisuallyHidden>{t('nav.keys')}</VisuallyHidden>
+          <span className="visually-hidden">{t('nav.keys')}</span>
           <PlaceKey shortcut="?" />
-        </UnstyledButton>
+        </button>
       </nav>
     </div>
   );

@@ -23,9 +23,8 @@ function useBrowserLanguages(): readonly string[] {
 /**
  * @param preference null while it is not known; then what is spoken stays
  * @param system what main knows of the system's languages; the browser's own where it knows none
- * @returns the direction of the language that is spoken
  */
-export function useLanguage(preference: string | null, system: readonly string[]): 'ltr' | 'rtl' {
+export function useLanguage(preference: string | null, system: readonly string[]): void {
   const { i18n } = useTranslation();
   const browser = useBrowserLanguages();
   const chosen =
@@ -42,5 +41,4 @@ export function useLanguage(preference: string | null, system: readonly string[]
     document.documentElement.lang = language;
     document.documentElement.dir = direction;
   }, [language, direction]);
-  return direction;
 }

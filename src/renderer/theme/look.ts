@@ -1,6 +1,6 @@
 /** Shows one of the three sets of colours, by what a person chose and what the system asks. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { chooseLook, type Look, lookNamed, type Theme } from '../../shared/look.ts';
+import { chooseLook, lookNamed, type Theme } from '../../shared/look.ts';
 
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -17,7 +17,7 @@ function useMedia(query: string): boolean {
  * Puts the look on the root element, where tokens.css reads it.
  * @param theme null while it is not known; then what the host put there stays
  */
-export function useLook(theme: Theme | null): Look {
+export function useLook(theme: Theme | null): void {
   const dark = useMedia('(prefers-color-scheme: dark)');
   const contrast = useMedia('(prefers-contrast: more)');
   const [first] = useState(() => lookNamed(document.documentElement.dataset['look']));
@@ -26,5 +26,4 @@ export function useLook(theme: Theme | null): Look {
   useEffect(() => {
     document.documentElement.dataset['look'] = look;
   }, [look]);
-  return look;
 }

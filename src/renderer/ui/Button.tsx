@@ -1,5 +1,4 @@
 import './button.css';
-import { UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { KeyAct } from '../../shared/keys.ts';
 import { type Shortcut, useKeys, useKeyWords } from './shortcuts.ts';
@@ -35,14 +34,14 @@ export function Button({
 }: ButtonProps) {
   const keys = useKeys();
   const key = act === undefined ? fixedKey : keys.get(act);
-  const classes = ['button', `button--${kind}`];
+  const classes = ['plain-button', 'button', `button--${kind}`];
   if (size === 'big') classes.push('button--big');
   if (wide) classes.push('button--wide');
   if (className) classes.push(className);
   return (
-    <UnstyledButton
+    <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       className={classes.join(' ')}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-keyshortcuts={key}
@@ -54,7 +53,7 @@ export function Button({
       {icon}
       <span>{children}</span>
       {key === undefined ? null : <KeyHint shortcut={key} />}
-    </UnstyledButton>
+    </button>
   );
 }
 

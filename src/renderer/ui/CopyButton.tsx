@@ -1,5 +1,4 @@
 import './copy.css';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -19,15 +18,18 @@ export function CopyButton({
   const clipboard = useClipboard({ timeout: 2500 });
   const shown = typeof words === 'string' ? words : t('copy');
   return (
-    <UnstyledButton
-      className="copy"
+    <button
+      type="button"
+      className="plain-button copy"
       aria-label={label}
       title={label}
       onClick={() => clipboard.copy(text)}
     >
       {clipboard.copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
       {words === false ? null : <span>{clipboard.copied ? t('copied') : shown}</span>}
-      <VisuallyHidden aria-live="polite">{clipboard.copied ? t('copied') : ''}</VisuallyHidden>
-    </UnstyledButton>
+      <span className="visually-hidden" aria-live="polite">
+        {clipboard.copied ? t('copied') : ''}
+      </span>
+    </button>
   );
 }

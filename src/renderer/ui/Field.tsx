@@ -1,5 +1,6 @@
 import './field.css';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { AmountBox } from './AmountBox.tsx';
 import { type SetBy, SetByLine } from './SetBy.tsx';
 
 interface FieldFrame {
@@ -18,7 +19,10 @@ type OneLine = FieldFrame & {
    * so that the box stays the same one and keeps the focus.
    */
   readonly beside?: ReactNode;
-} & Omit<ComponentPropsWithRef<'input'>, 'style' | 'id'>;
+  /** The currency (ISO 4217) of the amount that it takes; left out where it takes none. */
+  readonly amountIn?: string | undefined;
+  readonly value?: string;
+} & Omit<ComponentPropsWithRef<'input'>, 'style' | 'id' | 'value'>;
 type ManyLines = FieldFrame & { readonly lines: 2 | 3 | 4 | 8 } & Omit<
     ComponentPropsWithRef<'textarea'>,
     'style' | 'id' | 'rows'
@@ -57,7 +61,17 @@ export function Field(props: OneLine | ManyLines) {
         <textarea {...areaProps(props)} {...wiring} rows={props.lines} />
       ) : (
         <OneLineBox beside={props.beside}>
-          <input {...inputProps(props)} {...wiring} />
+          {props.amountIn === undefined ? (
+            <input {...inputProps(props)} {...wiring} />
+          ) : (
+            <AmountBox
+              inputMode="decimal"
+              {...inputProps(props)}
+              {...wiring}
+              currency={props.amountIn}
+              value={props.value ?? ''}
+            />
+          )}
         </OneLineBox>
       )}
       <FieldProblem id={`${id}-problem`} problem={problem} />
@@ -92,6 +106,7 @@ function inputProps({
   setBy: _s,
   lines: _n,
   beside: _b,
+  amountIn: _a,
   ...rest
 }: OneLine) {
   return rest;

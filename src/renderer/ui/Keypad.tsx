@@ -1,5 +1,4 @@
 import './keypad.css';
-import { UnstyledButton } from '@mantine/core';
 import { IconBackspace, IconKeyboard } from '@tabler/icons-react';
 
 /** A key by what it writes; null is a place without one. */
@@ -45,9 +44,10 @@ export function Keypad(props: KeypadProps) {
         key === null ? (
           <span key={place} className="keypad__gap" />
         ) : (
-          <UnstyledButton
+          <button
+            type="button"
             key={place}
-            className="keypad__key"
+            className="plain-button keypad__key"
             tabIndex={-1}
             aria-label={labels.get(key)}
             onPointerDown={(event) => event.preventDefault()}
@@ -55,7 +55,7 @@ export function Keypad(props: KeypadProps) {
             onClick={() => onKey(key)}
           >
             {icons.get(key) ?? key}
-          </UnstyledButton>
+          </button>
         ),
       )}
     </fieldset>

@@ -1,5 +1,4 @@
 import './notice.css';
-import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, type Icon } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,8 +40,9 @@ export function Notice({ fold, tone, icon: Shape, title, region, children }: Not
               <span id={`${id}-title`}>{title}</span>
             </span>
           ) : (
-            <UnstyledButton
-              className="notice__line"
+            <button
+              type="button"
+              className="plain-button notice__line"
               aria-expanded={fold.isOpen}
               aria-controls={id}
               onClick={fold.onToggle}
@@ -53,7 +53,7 @@ export function Notice({ fold, tone, icon: Shape, title, region, children }: Not
                 {t(fold.isOpen ? 'notice.hide' : 'notice.show')}
                 <IconChevronDown aria-hidden />
               </span>
-            </UnstyledButton>
+            </button>
           )}
         </h2>
         {/* Kept while it is folded: someone may be in the middle of writing down what was done. */}

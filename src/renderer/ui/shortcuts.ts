@@ -96,6 +96,12 @@ export function useShortcuts(acts: Acts): void {
   }, []);
 }
 
+/** Does what an act's key would do at this moment. */
+export function doAct(name: KeyAct): void {
+  const shownWith = shown.findLast(({ current }) => current.acts[name] !== undefined);
+  shownWith?.current.acts[name]?.();
+}
+
 /** The acts whose keys do something at this moment. */
 export function actsHere(): ReadonlySet<string> {
   return new Set(

@@ -1,4 +1,4 @@
-/** Calls about the shop's account at a design-sharing service, in the mode that is shown. */
+/** Calls about the shop's account at a design-sharing service. */
 import { z } from 'zod';
 import { overviewSchema } from '../settings.ts';
 import { type Calls, nothing, typed } from './declaring.ts';
@@ -19,7 +19,7 @@ export type DesignRegistrationEntry = z.infer<typeof designRegistrationEntrySche
 export const DESIGN_ACCOUNT_CALLS = {
   /** Answers `field-invalid` with the first field that is wrong. */
   saveDesignRegistration: { input: designRegistrationEntrySchema, output: overviewSchema },
-  /** Forgets registration, client secret, token and name; practice goes back to its own provider. */
+  /** Forgets registration, client secret, token and name. */
   forgetDesignRegistration: { input: nothing, output: overviewSchema },
   /** Opens the system's browser; answers as soon as the reply is listened for. */
   connectDesignAccount: { input: nothing, output: overviewSchema },

@@ -194,6 +194,31 @@ export function roughSpan(ms: number, end: 'down' | 'up'): Span {
   return { unit: 'days', count: round(seconds / 86_400) };
 }
 
+const UNIT_MS = { seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const;
+
+/** Up to which a countdown is told in the next smaller unit, in milliseconds. */
+const SMALLER_UNIT_MS = {
+  seconds: 0,
+  minutes: 59_000,
+  hours: 3_599_000,
+  days: 172_799_000,
+} as const;
+
+/**
+ * For how long `roughSpan` says the same of a span: of one that grows where it ends `down`, of one that
+ * runs out where it ends `up`.
+ * @param ms milliseconds
+ * @returns milliseconds; Infinity for a countdown that has run out
+ */
+export function spanHoldsMs(ms: number, end: 'down' | 'up'): number {
+  const left = Math.max(0, ms);
+  const { unit, count } = roughSpan(left, end);
+  if (end === 'down') return (count + 1) * UNIT_MS[unit] - left;
+  return count === 0
+    ? Infinity
+    : left - Math.max((count - 1) * UNIT_MS[unit], SMALLER_UNIT_MS[unit]);
+}
+
 /**
  * A running time as a clock shows it: 0:07, 12:40, 1:02:09.
  * @param ms milliseconds
@@ -204,6 +229,12 @@ export function clockSpan(ms: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+/** For how long `clockSpan` shows the same of a time that grows. @param ms milliseconds */
+export const clockHoldsMs = (ms: number): number => 1000 - (Math.max(0, ms) % 1000);
+
+/** The same of one that runs out; Infinity once it has. @param ms milliseconds */
+export const clockLeftHoldsMs = (ms: number): number => (ms <= 0 ? Infinity : ms % 1000 || 1000);
 
 const secondFormats = new Map<string, Intl.NumberFormat>();
 

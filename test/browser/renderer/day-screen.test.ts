@@ -49,6 +49,12 @@ describe('closing a shift', () => {
       .getByLabel(/sum in NGN/)
       .first()
       .fill('12000');
+    expect(
+      await page
+        .getByLabel(/sum in NGN/)
+        .first()
+        .inputValue(),
+    ).toBe('12,000');
     await counts.nth(1).fill('2');
     await page
       .getByLabel(/sum in NGN/)
@@ -97,8 +103,8 @@ describe('a closed shift held against the service', () => {
     const { page } = await openDay({ closes: [...CLOSED_SHIFTS], match });
     await page.getByRole('button', { name: 'Z report 16', exact: true }).click();
     for (const [connection, says] of [
-      ['online', /Asked about 8 of 12/],
-      ['offline', /so 4 payments are still to be asked about/],
+      ['online', /8 of 12 payments checked/],
+      ['offline', /so 4 payments are still to be checked/],
     ] as const) {
       const overview = { ...overviewForTests, connection };
       await page.evaluate(`counterfoil.pushOverview(${JSON.stringify(overview)})`);

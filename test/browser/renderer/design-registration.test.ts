@@ -46,7 +46,7 @@ describe('every look', () => {
     ['text of twice the size', {}, 200],
   ] as const)('can be used by everyone and fits: %s', { timeout: 120_000 }, async (...look) => {
     const [, view, textPercent] = look;
-    const { page, slip, trouble } = await openSettings(screens, practice(), {}, view);
+    const { page, slip, trouble } = await openSettings(screens, live(), {}, view);
     await page.evaluate(`document.documentElement.style.fontSize = '${textPercent}%'`);
     const findings: string[] = [];
     for (const overview of states) {

@@ -91,7 +91,7 @@ describe('a scanner', () => {
     const { page } = await open();
     await amountOf(page).focus();
     await typeText(page, '5449000000');
-    expect(await amountOf(page).inputValue()).toBe('5449000000');
+    expect(await amountOf(page).inputValue()).toBe('5,449,000,000');
     expect(await lines(page).count()).toBe(0);
   });
 });

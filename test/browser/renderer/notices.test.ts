@@ -33,7 +33,7 @@ const damaged: BookNotice['damage'] = {
 };
 const everything: BookNotice = {
   damage: damaged,
-  report: { at: AT, backup, payments: 318, salvaged: 4, complete: false, lost: [] },
+  report: { at: AT, backup, payments: 318, salvaged: 4, complete: false, apart: null, lost: [] },
   unwatched: { at: AT, payments: 2 },
 };
 const damagedOverview: Overview = {

@@ -44,6 +44,7 @@ const day = (change: Partial<SealedDayView> = {}): SealedDayView => ({
   terminal: 'A1',
   isWhole: true,
   isOwn: true,
+  hasMore: false,
   ...change,
 });
 

@@ -20,7 +20,7 @@ it.each(['ltr', 'rtl'])('needs no more than 320 px, by touch, %s', async (direct
   const view = { viewport: { width: 320, height: 640 }, hasTouch: true };
   const { page } = await screens.open({ payments }, view);
   await saleIn(page).getByRole('button', { name: common.share.askRest }).click();
-  await holds(partOf(page), '3000.00');
+  await holds(partOf(page), '3,000.00');
   await page.evaluate(`document.documentElement.dir = '${direction}'`);
   await partOf(page).fill('2000');
   const second = { amountMinor: 300_000, updatedAt: LATER, status: 'declined' } as const;

@@ -23,7 +23,7 @@ it('is asked for by keys alone where a restore may have lost parts, once somebod
   });
   await saleIn(page).first().waitFor();
   await page.keyboard.press('Alt+B');
-  await holds(partOf(page), '6000.00');
+  await holds(partOf(page), '6,000.00');
   await customerOf(page).fill('0803 555 0001');
   await page.keyboard.press('Enter');
   const obstacle = page.getByRole('region', { name: counter.obstacle.restored.title });
@@ -41,7 +41,7 @@ it('is asked for by keys alone where a restore may have lost parts, once somebod
     override: { kind: 'held-back', otherId: FIRST, seen: 'paid', reason: 'nothing more there' },
   });
   await obstacle.getByRole('button', { name: counter.obstacle.cancel }).click();
-  await holds(partOf(page), '6000.00');
+  await holds(partOf(page), '6,000.00');
   await holds(customerOf(page), '0803 555 0001');
   expect(trouble).toEqual([]);
 });

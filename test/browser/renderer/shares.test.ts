@@ -46,7 +46,7 @@ describe('splitting, by keys alone', () => {
     await page.keyboard.press('Alt+X');
     await split.click({ force: true });
     expect(await partOf(page).count()).toBe(0);
-    await holds(amountOf(page), '10000');
+    await holds(amountOf(page), '10,000');
   });
 });
 

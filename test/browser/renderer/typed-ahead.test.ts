@@ -1,4 +1,4 @@
-/** What is typed before the Counter is there, at the picture that looks like it. */
+/** What is typed before the Counter is there. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
@@ -6,7 +6,6 @@ import { itemForTests } from '../../support/fake-items.ts';
 import { inputsOf } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 import { scan, typeAt, typeText } from '../../support/typing.ts';
-import { startAgain, withoutScripts } from './starting-support.ts';
 
 const { common, history, items, methods } = en;
 
@@ -16,30 +15,30 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-describe('what is typed at the first picture', () => {
+describe('what is typed before the Counter is there', () => {
   const BREAD = itemForTests(1, { name: 'Bread', barcode: '5449000000996' });
   const amount = (page: Page) => page.getByRole('textbox', { name: /mount in / });
 
-  /** Loads it again without a script, by what its name begins with, until it is told to go on. */
+  /** Loads it again without a script until it is told to go on. */
   async function holdUp(page: Page, script: string) {
     const { promise: held, resolve: letCome } = Promise.withResolvers<void>();
-    await page.route(`**/assets/${script}-*.js`, async (route) => {
+    await page.route(script, async (route) => {
       await held;
       await route.continue();
     });
-    const loaded = startAgain(page, 'practice', 'light');
+    const loaded = page.reload();
     return async () => {
       letCome();
       await loaded;
     };
   }
 
-  /** The picture stands, and the page's own scripts come when they are let. */
+  /** The frame stands, and the page's own scripts come when they are let. */
   async function startHeldUp(state: Parameters<Screens['open']>[0] = {}) {
     const { page } = await screens.open({ items: [BREAD], ...state }, { alone: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const goOn = await holdUp(page, 'shared');
-    await page.locator('.starting__frame').waitFor();
+    const goOn = await holdUp(page, '**/assets/shared-*.js');
+    await page.locator('.starting .frame__name').waitFor();
     await page.waitForFunction('globalThis.keptKeys');
     return { page, goOn };
   }
@@ -61,7 +60,7 @@ describe('what is typed at the first picture', () => {
     await goOn();
     await page.getByText('= ₦2,400.00').waitFor();
     await typeText(page, '0');
-    expect(await amount(page).inputValue()).toMatch(/^1200[*×]20$/);
+    expect(await amount(page).inputValue()).toMatch(/^1,200[*×]20$/);
     await page.getByText('= ₦24,000.00').waitFor();
     expect(await inputsOf(page, 'startPayment')).toEqual([]);
   });
@@ -160,10 +159,10 @@ describe('what is typed at the first picture', () => {
 
   const keptKeys = (page: Page) => page.evaluate<unknown>('globalThis.keptKeys');
 
-  it('is let go where the picture has to go, after a while', async () => {
+  it('is let go where the record takes long to open', async () => {
     const { page } = await screens.open({ opening: true }, { alone: true });
     await page.clock.install();
-    await startAgain(page, 'practice', 'light');
+    await page.reload();
     await page.getByText(common.loading).waitFor();
     await typeText(page, '75');
     expect(await keptKeys(page)).not.toBeNull();
@@ -172,7 +171,7 @@ describe('what is typed at the first picture', () => {
     await expect.poll(() => keptKeys(page)).toBeNull();
   });
 
-  it('is let go where the picture has to go, since the app could not be asked', async () => {
+  it('is let go where the app could not be asked', async () => {
     const { page } = await screens.open({}, { alone: true });
     await page.addInitScript({
       content: `let bridge;
@@ -182,36 +181,18 @@ describe('what is typed at the first picture', () => {
           set: (whole) => (bridge = { ...whole, getOverview }),
         });`,
     });
-    await startAgain(page, 'practice', 'light');
+    await page.reload();
     await page.getByText(common.loadFailed).waitFor();
-    expect(await page.locator('.starting__frame').isVisible()).toBe(false);
     await expect.poll(() => keptKeys(page)).toBeNull();
   });
 
-  it('is let go where the page’s scripts can’t be had', async () => {
+  it('is kept from before anything can be seen', async () => {
     const { page } = await screens.open({}, { alone: true });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await withoutScripts(page, 'shared-*');
-    await startAgain(page, 'practice', 'light');
-    await page.locator('.starting__frame').waitFor({ state: 'detached' });
-    await expect.poll(() => keptKeys(page)).toBeNull();
-  });
-
-  it('is not kept where there is no picture', async () => {
-    const { page } = await screens.open({ opening: true }, { alone: true });
-    await page.getByText(common.loading).waitFor();
-    await expect.poll(() => keptKeys(page)).toBeNull();
-  });
-
-  it('is kept from before the picture can be seen', async () => {
-    const { page } = await screens.open({}, { alone: true });
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const goOn = await holdUp(page, 'begin');
-    await page.waitForFunction(
-      `document.styleSheets.length > 0 && document.readyState === 'loading'`,
-    );
+    const goOn = await holdUp(page, '**/keep-keys.js');
+    await page.waitForFunction(`document.readyState === 'loading'`);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await page.locator('.starting__frame').count()).toBe(0);
+    expect(await page.locator('.starting').count()).toBe(0);
     await goOn();
     await page.locator('#root h1').waitFor();
   });

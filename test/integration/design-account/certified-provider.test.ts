@@ -1,17 +1,13 @@
 /** What the standards add to the interface document, as a certified provider has it. */
 import { beforeEach, expect, it } from 'vitest';
-import { browse } from '../../support/browse.ts';
 import {
   ACCOUNT,
-  CLIENT_ID,
-  CLIENT_SECRET,
   startCertifiedProvider,
   type CertifiedProvider,
 } from '../../support/certified-provider.ts';
 import {
   designAccountForTests,
   freeCallback,
-  registrationFor,
   type DesignAccountUnderTest,
 } from '../../support/design-account.ts';
 
@@ -19,18 +15,11 @@ let provider: CertifiedProvider;
 let account: DesignAccountUnderTest;
 
 beforeEach(async () => {
-  const callbackUrl = await freeCallback();
-  provider = await startCertifiedProvider(callbackUrl);
-  account = designAccountForTests();
-  await account.service.saveRegistration(
-    registrationFor(provider.address, callbackUrl, {
-      clientId: CLIENT_ID,
-      clientSecret: CLIENT_SECRET,
-      authorizeUrl: `${provider.address}/authorize?response_type=code&scope=openid`,
-    }),
-  );
+  provider = await startCertifiedProvider(await freeCallback());
+  account = designAccountForTests({ trust: [provider.trust] });
+  await account.service.saveRegistration(provider.entry);
   await account.service.connect();
-  await browse(account.opened.at(-1) ?? '');
+  await provider.follow(account.opened.at(-1) ?? '');
   await account.until(({ attempt }) => attempt === null);
 });
 

@@ -3,22 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
 import { findQuietPort } from '../../support/quiet-port.ts';
 import { SettingsWriteError } from '../../../src/main/adapters/settings/store.ts';
+import { ACCOUNT } from '../../support/certified-provider.ts';
 import { designAccountForTests } from '../../support/design-account.ts';
 import { gate, openDesignShop, type DesignShop } from '../../support/design-shop.ts';
 import { startSilentService } from '../../support/silent-service.ts';
 
-const NAME = 'Practice Shop';
+const NAME = ACCOUNT.name;
 const PROFILE = { id: '7', name: NAME, username: 'shop', seenAt: 5 };
 
-const listening = ({ desk }: DesignShop) =>
-  fetch(desk.provider.registration.callbackUrl).then(
+const listening = ({ provider }: DesignShop) =>
+  fetch(provider.entry.callbackUrl).then(
     () => true,
     () => false,
   );
 
 describe('the keychain', () => {
   it('is asked before the owner is, so that nothing is approved that can’t be kept', async () => {
-    const shop = await openDesignShop((_, { keychain }) => ({
+    const shop = await openDesignShop(({ keychain }) => ({
       keychain: { ...keychain, available: async () => false },
     }));
     await shop.register();
@@ -102,7 +103,7 @@ describe('a full disk', () => {
 
 it('shows no name of before while it is not known who approved this time', async () => {
   const shop = await openDesignShop();
-  await shop.register({ apiUrl: `http://127.0.0.1:${await findQuietPort()}` });
+  await shop.register({ apiUrl: `https://127.0.0.1:${await findQuietPort()}` });
   shop.account.stored.profile = PROFILE;
   expect(await shop.connect()).toMatchObject({
     token: 'keychain',
@@ -116,7 +117,7 @@ it('asks for the name at its start, where the power failed before it came', asyn
   await shop.register();
   await shop.connect();
   const next = designAccountForTests(
-    { keychain: shop.keychain.keychain },
+    { keychain: shop.keychain.keychain, trust: [shop.provider.trust] },
     { ...shop.account.stored, profile: null },
   );
   await next.service.begin();
@@ -159,7 +160,7 @@ describe('ending an attempt', () => {
     'by "%s" while it is being started leaves nothing listening',
     async (act) => {
       const keychainAnswers = gate();
-      const shop = await openDesignShop((_, { keychain }) => ({
+      const shop = await openDesignShop(({ keychain }) => ({
         keychain: {
           ...keychain,
           async available() {

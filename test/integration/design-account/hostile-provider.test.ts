@@ -1,11 +1,10 @@
 /** A provider, or a page, that wants the secrets: what is sent where, and what comes back of it. */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DesignRegistrationEntry } from '../../../src/shared/contract/design-account.ts';
 import { designAccountForTests, freeCallback } from '../../support/design-account.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { openDesignShop } from '../../support/design-shop.ts';
+import { serveTls } from '../../support/serve-tls.ts';
 
 const TOKEN = 'tok_7F3K9Q-of-the-shop';
 const CLIENT_SECRET = 'cs_4417-of-the-client';
@@ -23,7 +22,7 @@ async function startProvider(
   exchange: (form: URLSearchParams) => Answer = () => granted,
 ) {
   const heard: string[] = [];
-  const server = createServer((request, response) => {
+  const service = await serveTls((request, response) => {
     const { authorization = '' } = request.headers;
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -37,16 +36,11 @@ async function startProvider(
       response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-  return { address: `http://127.0.0.1:${bound.port}`, heard };
+  return { ...service, heard };
 }
 
 async function connectTo(...answers: Parameters<typeof startProvider>) {
-  const { address } = await startProvider(...answers);
+  const { address, trust } = await startProvider(...answers);
   const entry: DesignRegistrationEntry = {
     clientId: 'counterfoil',
     clientSecret: CLIENT_SECRET,
@@ -56,7 +50,10 @@ async function connectTo(...answers: Parameters<typeof startProvider>) {
     callbackUrl: await freeCallback(),
     sendsCallback: true,
   };
-  const account = designAccountForTests({ keychain: lockableKeychain().keychain });
+  const account = designAccountForTests({
+    keychain: lockableKeychain().keychain,
+    trust: [trust],
+  });
   await account.service.saveRegistration(entry);
   /** @param brings what the browser brings to the callback, beside the state */
   async function connect(brings: Record<string, string> = { code: CODE }) {
@@ -206,7 +203,7 @@ describe('a page that changes an address', () => {
       await shop.register();
       const { registration } = shop.account.stored;
       if (registration === null) throw new Error('nothing was registered');
-      shop.account.stored.registration = { ...registration, [field]: 'http://127.0.0.1:9' };
+      shop.account.stored.registration = { ...registration, [field]: 'https://127.0.0.1:9' };
       await expect(shop.account.service.connect()).rejects.toMatchObject({ code: 'no-secret' });
       expect(shop.account.opened).toEqual([]);
     },

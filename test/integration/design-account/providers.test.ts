@@ -15,11 +15,15 @@ import {
   freeCallback,
   type DesignAccountUnderTest,
 } from '../../support/design-account.ts';
-import { PROVIDERS, type ProviderUnderTest } from '../../support/providers-under-test.ts';
+import {
+  ACCOUNT,
+  type CertifiedProvider,
+  startCertifiedProvider,
+} from '../../support/certified-provider.ts';
 import { startSilentService } from '../../support/silent-service.ts';
 
-describe.each(PROVIDERS)('against %s', (_, start) => {
-  let provider: ProviderUnderTest;
+describe('a connection', () => {
+  let provider: CertifiedProvider;
   let account: DesignAccountUnderTest;
 
   const lastOpened = () => account.opened.at(-1) ?? '';
@@ -34,12 +38,12 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
 
   /** Takes the place of the app at the callback, and what it needs for the exchange. */
   async function catchReply() {
-    const { registration } = checkRegistration(provider.entry, true);
+    const { registration } = checkRegistration(provider.entry);
     const state = randomBytes(32).toString('base64url');
     const reply = await catchAt(registration.callbackUrl, () =>
       provider.follow(authorizeAddress(registration, state)),
     );
-    const wire = openWire();
+    const wire = openWire({ trust: [provider.trust] });
     onTestFinished(() => wire.close());
     return (changes: Partial<DesignRegistration> = {}) =>
       exchangeCode(wire, {
@@ -53,8 +57,8 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
   }
 
   beforeEach(async () => {
-    provider = await start();
-    account = designAccountForTests();
+    provider = await startCertifiedProvider(await freeCallback());
+    account = designAccountForTests({ trust: [provider.trust] });
     await account.service.saveRegistration(provider.entry);
   });
 
@@ -66,7 +70,7 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
       token: 'keychain',
       clientSecret: 'keychain',
       problem: null,
-      profile: { name: provider.accountName, seenAt: account.clock.now() },
+      profile: { name: ACCOUNT.name, seenAt: account.clock.now() },
     });
   });
 
@@ -83,11 +87,11 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
     });
     await connect();
     expect(new URL(lastOpened()).searchParams.has('redirect_uri')).toBe(false);
-    expect(account.service.view().profile?.name).toBe(provider.accountName);
+    expect(account.service.view().profile?.name).toBe(ACCOUNT.name);
   });
 
   it('says that the owner did not approve', async () => {
-    provider.decide('deny');
+    provider.owner.decision = 'deny';
     await connect();
     expect(account.service.view()).toMatchObject({
       token: 'none',
@@ -109,7 +113,7 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
 
     await provider.follow(lastOpened());
     await account.until(({ attempt }) => attempt === null);
-    expect(account.service.view().profile?.name).toBe(provider.accountName);
+    expect(account.service.view().profile?.name).toBe(ACCOUNT.name);
   });
 
   it('says that the service has to bring the state back, where it does not', async () => {
@@ -144,7 +148,7 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
   it('says that a code is for another callback', async () => {
     const exchange = await catchReply();
     await expect(exchange({ callbackUrl: await freeCallback() })).rejects.toMatchObject({
-      problem: provider.otherCallback,
+      problem: 'invalid-grant',
     });
   });
 
@@ -170,13 +174,13 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
     await account.service.check();
     expect(account.service.view()).toMatchObject({
       token: 'keychain',
-      profile: { name: provider.accountName },
+      profile: { name: ACCOUNT.name },
       problem: { code: 'unreachable' },
     });
   });
 
   it('says that the provider is too slow', async () => {
-    account = designAccountForTests({ answerWithinMs: 150 });
+    account = designAccountForTests({ answerWithinMs: 150, trust: [provider.trust] });
     const { address: authUrl } = await startSilentService();
     await account.service.saveRegistration({ ...provider.entry, authUrl });
     await connect();
@@ -185,11 +189,11 @@ describe.each(PROVIDERS)('against %s', (_, start) => {
 
   it('forgets a revoked token, keeps the name last seen and connects again', async () => {
     await connect();
-    await provider.revoke();
+    await provider.revokeTokens();
     await account.service.check();
     expect(account.service.view()).toMatchObject({
       token: 'none',
-      profile: { name: provider.accountName },
+      profile: { name: ACCOUNT.name },
       problem: { code: 'token-refused', detail: null },
     });
 

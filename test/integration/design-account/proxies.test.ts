@@ -123,12 +123,3 @@ it('gives up at once when it is closed, or the asking is, wherever it stands', a
   await wire.close();
   expect(await asked).toBe('unreachable');
 });
-
-it('is not proxied by plain http', async () => {
-  const plain = await startWireServer(answerWith(httpReply(200, '{"id":8}')));
-  opened.push(plain);
-  service = plain;
-  const { server, exchange: ask } = await behind('through');
-  expect(await ask()).toBe('{"id":8}');
-  expect(server.heard).toEqual([]);
-});

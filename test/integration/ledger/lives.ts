@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
 import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
-import { restoreLedger } from '../../../src/main/features/record/restore.ts';
+import { type Elsewhere, restoreLedger } from '../../../src/main/features/record/restore.ts';
 import { folding } from '../../../src/main/features/payments/life/folding.ts';
 import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
 import { systemClock, type Clock } from '../../../src/main/platform/clock.ts';
@@ -68,17 +68,18 @@ export function place(): string {
 export const open = (path: string, clock: Clock = systemClock) =>
   openLedger({ ...ledgerOptions(path), clock });
 
-export const restore = (path: string, backup: string) =>
+export const restore = (path: string, backup: string, elsewhere: Elsewhere | null = null) =>
   restoreLedger({
     path,
     backup,
+    elsewhere,
     terminal: 'T1',
     at: Date.now(),
     folding,
     migrations: MIGRATIONS,
   });
 
-/** Makes a plain copy of a backup, as earlier versions made them. @returns its name */
+/** Makes a plain copy of a backup, as is made before a migration. @returns its name */
 export function makePlain(path: string, backup: string): string {
   const plain = backup.replace(/\.(?:base|increment)$/, '.db');
   unpackBackup(backupFolder(path), backup, join(backupFolder(path), plain));

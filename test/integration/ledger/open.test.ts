@@ -16,7 +16,10 @@ import {
   LedgerInUseError,
   NewerLedgerError,
 } from '../../../src/main/adapters/ledger/errors.ts';
+import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import { migrate } from '../../../src/main/adapters/ledger/migrate.ts';
+import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -105,6 +108,17 @@ describe('a newer ledger', () => {
 });
 
 describe('a damaged ledger', () => {
+  test('that was set aside is told of, also after a start that ended before the new one had its id', async () => {
+    const path = await closedLedger();
+    setAsideLedger(path, fakeClock());
+    const db = openWriter(path);
+    migrate(db, MIGRATIONS, () => undefined, Date.now);
+    db.close();
+    const ledger = open(path);
+    onTestFinished(() => ledger.close());
+    expect(ledger.found?.kind).toBe('set-aside');
+  });
+
   const damages: [string, (path: string) => void][] = [
     ['is no database', (path) => writeFileSync(path, 'x'.repeat(8192))],
     ['is cut short', (path) => truncateSync(path, 3 * 4096)],

@@ -41,7 +41,6 @@ function parts(done: string[]): WorkspaceParts {
       former: () => [],
       ready: () => Promise.reject(new Error('nobody is asked here')),
     },
-    begin: () => void done.push('service begun'),
     close: async () => void done.push(`service closed, ledger ${isOpen(payments)}`),
   };
   return {
@@ -101,13 +100,7 @@ describe('a workspace', () => {
     expect(done).toEqual(['ledger prepared', 'ledger opened', 'service opened']);
     done.length = 0;
     workspace.begin();
-    expect(done).toEqual([
-      'payments begun',
-      'care begun',
-      'service begun',
-      'first room begun',
-      'second room begun',
-    ]);
+    expect(done).toEqual(['payments begun', 'care begun', 'first room begun', 'second room begun']);
     done.length = 0;
     await workspace.close();
     expect(done).toEqual([

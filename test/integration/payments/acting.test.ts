@@ -219,7 +219,7 @@ describe('a list', () => {
     });
   });
 
-  it('of all has each with its age, and poll states none', async () => {
+  it('of all has each with its age, and where checking stands of none', async () => {
     const { id } = await counter.start({ method: 'link', customer: '0803 123 4567' });
     await counter.clock.advance(2000);
     const page = (search: string) =>

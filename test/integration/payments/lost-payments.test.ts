@@ -1,4 +1,4 @@
-/** Payments that a restore could not bring back, asked about by the one watcher. */
+/** Payments that a restore could not bring back, asked about by the one poller. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LostPayment } from '../../../src/shared/backups.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';

@@ -1,4 +1,4 @@
-/** What a person asks of the watcher, to the millisecond: itself on a real ledger. */
+/** What a person asks of the poller, to the millisecond: itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
 import { Refusal } from '../../../src/main/platform/refusal.ts';

@@ -1,4 +1,4 @@
-/** The edges of asking, to the millisecond: a watcher by itself on a real ledger. */
+/** The edges of asking, to the millisecond: a poller by itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   fails,

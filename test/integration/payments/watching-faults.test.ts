@@ -1,4 +1,4 @@
-/** What breaks under the watcher for a moment: a watcher by itself on a real ledger. */
+/** What breaks under the poller for a moment: a poller by itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
 import { fails, knowsNothing, reports, scriptedGateway } from '../../support/scripted-gateway.ts';

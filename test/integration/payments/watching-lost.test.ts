@@ -1,4 +1,4 @@
-/** How payments that are in no ledger share the watcher with the others: itself on a real ledger. */
+/** How payments that are in no ledger share the poller with the others: itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LostPayment } from '../../../src/shared/backups.ts';
 import { fails, knowsNothing, reports, scriptedGateway } from '../../support/scripted-gateway.ts';

@@ -106,15 +106,14 @@ describe('an address that nobody could have typed', () => {
     'leaves the last settings from their copy in use: %s is %j',
     async ([field, value]) => {
       const file = fileIn(tempFolder());
-      const live = {
+      const designAccount = {
         registration: aRegistration,
         profile: null,
         receiptHeading: null,
         entryId: null,
       };
       const store = open(file);
-      const designAccounts = { ...store.get().designAccounts, live };
-      const before = await store.save({ mode: 'live', account, designAccounts });
+      const before = await store.save({ mode: 'live', account, designAccount });
       const text = readFileSync(file, 'utf8');
       const edited = text.replace(new RegExp(`("${field}": )(null|".*")`), `$1"${value}"`);
       expect(edited).not.toBe(text);

@@ -33,23 +33,34 @@ export interface Shop {
   go(): void;
   /** Somebody sets the clock. */
   setClock(byMs: number): void;
+  /** Somebody sets the shop's time zone, by its IANA name; the machine's until then. */
+  setZone(zone: string): void;
 }
 
 /**
  * @param ledger as it is open at the moment
  * @param terminal what its references begin with
+ * @param before payments that are there already, and go on here
  */
 export function openShop(
   random: Seeded,
   startAt: number,
   ledger: () => OpenLedger,
   terminal = 'T1',
+  before: readonly string[] = [],
 ): Shop {
   let now = startAt;
-  const ids: string[] = [];
+  let zone: string | undefined;
+  const ids = [...before];
   /** Of these nobody asks the service any more. */
   const given = new Set<string>();
-  const clock: Clock = { ...systemClock, now: () => now };
+  const clock: Clock = {
+    ...systemClock,
+    now: () => now,
+    get zone() {
+      return zone;
+    },
+  };
   const journal = (): Journal => createJournal(ledger(), clock, () => undefined);
 
   function begin(): void {
@@ -169,6 +180,7 @@ export function openShop(
       for (let more = 1 + random.below(6); more > 0; more -= 1) goOn(id);
     },
     setClock: (byMs) => void (now += byMs),
+    setZone: (name) => void (zone = name),
   };
 }
 

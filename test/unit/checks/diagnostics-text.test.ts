@@ -26,7 +26,7 @@ const book = {
   writeFailed: false,
 };
 
-const design = { provider: 'own', clientSecret: 'keychain', token: 'none' } as const;
+const design = { clientSecret: 'keychain', token: 'none' } as const;
 
 const facts: DiagnosticsFacts = {
   at: AT,
@@ -55,7 +55,7 @@ const facts: DiagnosticsFacts = {
     },
   },
   secret: 'keychain',
-  designAccounts: { practice: design, live: design },
+  designAccount: design,
   checks: {
     at: AT,
     rows: [
@@ -113,7 +113,7 @@ test('the file tells this, field by field', () => {
         practice: { refusals: 0, paidWords: 0, refusedCodes: 0 },
         live: { refusals: 0, paidWords: 0, refusedCodes: 0 },
       },
-      designAccounts: { practice: design, live: design },
+      designAccount: design,
     },
     checks: {
       at: '2026-11-21T09:30:00.000Z',
@@ -151,7 +151,7 @@ test('what is added to settings, books or accounts later stays out until it is n
         live: { ...settings.accountRules.live, ...more },
       },
     },
-    designAccounts: { practice: { ...design, ...more }, live: { ...design, ...more } },
+    designAccount: { ...design, ...more },
     books: { practice: { ...book, ...more }, live: { ...book, ...more } },
   };
   const text = diagnosticsText(widened);

@@ -24,7 +24,7 @@ const WHOLE = [
   'out/preload/display.cjs',
   'out/renderer/index.html',
   'out/renderer/customer.html',
-  'out/renderer/first-pictures.json',
+  'out/renderer/keep-keys.js',
   'out/renderer/assets/style-C21q9Lnx.css',
   'node_modules/undici/index.js',
   'node_modules/undici/lib/llhttp/llhttp-wasm.js',

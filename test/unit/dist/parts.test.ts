@@ -205,7 +205,7 @@ describe('a module is from', () => {
 
   test.for([
     ['/project/app/node_modules/zod/v4/core.js', from('zod')],
-    ['/project/app/node_modules/@mantine/core/esm/index.mjs', from('@mantine/core')],
+    ['/project/app/node_modules/@mantine/hooks/esm/index.mjs', from('@mantine/hooks')],
     ['/project/app/node_modules/a/node_modules/b/index.js', from('a/node_modules/b')],
     ['\0/project/app/node_modules/react/index.js?commonjs-module', from('react')],
     ['/project/app/node_modules/font/index.css?used', from('font')],

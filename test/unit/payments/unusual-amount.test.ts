@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  demandUsualAmount,
   ENOUGH,
   isFarAboveUsual,
 } from '../../../src/main/features/payments/start/unusual-amount.ts';
@@ -35,4 +36,25 @@ it('goes by what nine in ten stay below', () => {
     day([...Array<number>(100 - large).fill(100), ...Array<number>(large).fill(10_000)]);
   expect(isFarAboveUsual(naira(20_000), mixed(10))).toBe(true);
   expect(isFarAboveUsual(naira(20_000), mixed(11))).toBe(false);
+});
+
+it('is refused by the newest two hundred, unless a person said that this very amount is right', () => {
+  const asked: number[] = [];
+  const ledger = {
+    newestAmounts(limit: number) {
+      asked.push(limit);
+      return day(USUAL);
+    },
+  };
+  const demand = (amountMinor: number, sureMinor?: number) => () =>
+    demandUsualAmount({ ...naira(amountMinor), sureMinor }, ledger);
+  const refusal: unknown = expect.objectContaining({
+    code: 'unusual-amount',
+    message: 'the amount is far above the usual',
+  });
+  expect(demand(SCANNED)).toThrow(refusal);
+  expect(demand(SCANNED, SCANNED - 1)).toThrow(refusal);
+  expect(demand(SCANNED, SCANNED)).not.toThrow();
+  expect(demand(100_000)).not.toThrow();
+  expect(new Set(asked)).toEqual(new Set([200]));
 });

@@ -17,7 +17,8 @@ function readingsOf({ text, places, capsLock = false }: Typed) {
       key,
       code: place.replace('+', ''),
       hasShift: place.startsWith('+'),
-      hasCapsLock: capsLock,
+      // It comes on while the first is typed.
+      hasCapsLock: capsLock && at > 0,
       at,
       heldMs: 0,
       shiftAt: null,
@@ -42,6 +43,14 @@ describe('a code', () => {
     ['AZERTY', 'AQ-17', { text: 'QA)&è', places: '+KeyA +KeyQ Minus Digit1 Digit7' }],
     ['QWERTZ', 'YZ-17', { text: 'ZYß17', places: '+KeyY +KeyZ Minus Digit1 Digit7' }],
     ['QWERTZ that names no places', 'YZ-17', { text: 'ZYß17' }],
+    ['AZERTY', '`17', { text: '²&è', places: 'Backquote Digit1 Digit7' }],
+    ['AZERTY that names no places', '`17', { text: '²&è' }],
+    [
+      'QWERTZ, with blanks around it',
+      'YZ-17',
+      { text: ' ZYß17 ', places: 'Space +KeyY +KeyZ Minus Digit1 Digit7 Space' },
+    ],
+    ['AZERTY, its figures on a number pad', 'AQ1', { text: 'QA1', places: '+KeyA +KeyQ Numpad1' }],
     ['Spanish', 'A/17', { text: 'A-17', places: '+KeyA Slash Digit1 Digit7' }],
   ])('comes through a computer’s %s from a scanner of another layout: %s', (_, code, typed) => {
     expect(readingsOf(typed).other).toContain(code);
@@ -55,7 +64,13 @@ describe('a code', () => {
     expect(readingsOf(typed).other).toContain(code);
   });
 
+  it('is the same on a number pad in every layout, and named once', () => {
+    const places = Array.from(EAN, (digit) => `Numpad${digit}`).join(' ');
+    expect(readingsOf({ text: EAN, places })).toEqual({ likely: [EAN], other: [], shown: EAN });
+  });
+
   it('is shown as the one that it can be, where what was typed is none', () => {
+    expect(readingsOf({ text: '^!%!!)))!))!*' })).toMatchObject({ shown: EAN });
     expect(readingsOf({ text: '-&(&&ààà&àà&_' })).toMatchObject({ likely: [], shown: EAN });
   });
 
@@ -64,6 +79,7 @@ describe('a code', () => {
     expect(readingsOf({ text: 'ab-1234' }).other).toContain('AB-1234');
     // Who compensates for it and who does not can't be told apart.
     expect(readingsOf({ text: 'ab-1234', capsLock: true }).likely).toEqual(['ab-1234', 'AB-1234']);
+    expect(readingsOf({ text: 'Ab-1234', capsLock: true }).likely).toEqual(['Ab-1234', 'aB-1234']);
   });
 
   it.each([
@@ -77,6 +93,22 @@ describe('a code', () => {
     expect(readingsOf({ text }).likely).toContain(code);
   });
 
+  it.each([
+    // The name of a kind, an article or zeros that are none.
+    ['AB]E096385074', []],
+    [']E0', []],
+    ['990106151100010018', []],
+    ['0106151100010017', []],
+    ['06151100010017', []],
+    ['10000096385074', []],
+    ['00012348', []],
+    ['0012345678905', []],
+    ['16151100010015', []],
+    ['00000096385074', ['0000096385074', '96385074']],
+  ])('is %s and nothing shorter but what says the same: %j', (text, shorter) => {
+    expect(readingsOf({ text }).likely).toEqual([text, ...shorter]);
+  });
+
   it('comes through another layout with the name of its kind before it', () => {
     const places = `BracketRight +KeyE Digit0 ${digitKeys(EAN)}`;
     expect(readingsOf({ text: '$Eà-&(&&ààà&àà&_', places }).shown).toBe(EAN);
@@ -85,7 +117,7 @@ describe('a code', () => {
   it('has a check digit that is right for those before it, or is none of those', () => {
     for (const right of [EAN, '96385074', '012345678905', '06151100010018'])
       expect(hasCheckDigit(right)).toBe(true);
-    for (const wrong of ['6151100010017', '96385075', '9638507', 'AB-12345', ''])
+    for (const wrong of ['6151100010017', '96385075', '9638507', '096385074', 'AB-12345', ''])
       expect(hasCheckDigit(wrong)).toBe(false);
   });
 });

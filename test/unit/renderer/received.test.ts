@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { isSettled, mergeOpen } from '../../../src/renderer/api/cache.ts';
+import {
+  createCache,
+  isSettled,
+  keepLines,
+  keys,
+  listedDetail,
+  mergeOpen,
+} from '../../../src/renderer/api/cache.ts';
 import { ageAt, newer, nextCheckAt, received } from '../../../src/renderer/api/received.ts';
+import type { PaymentView } from '../../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+
+const asked = (change: Partial<NonNullable<PaymentView['polling']>>): PaymentView['polling'] => {
+  const { polling } = viewForTests(paymentForTests(1));
+  return polling && { ...polling, ...change };
+};
 
 const view = viewForTests(paymentForTests(1), { ageMs: 10_000 });
 
@@ -37,6 +50,35 @@ describe('a received view', () => {
 
 describe('the list of open payments', () => {
   const other = received(viewForTests(paymentForTests(2)), 0);
+
+  it('is left as it is by a status check that found nothing new, and its next check is known', () => {
+    const first = received(view, 0);
+    const list = [first, other];
+    const next = { ...view.polling, nextCheckInMs: 2800, checks: 5, lastCheckedAgoMs: 0 };
+    const later = received({ ...view, ageMs: view.ageMs + 3000, polling: asked(next) }, 3000);
+    expect(mergeOpen(list, later)).toBe(list);
+    expect(keepLines(list, [later, other])).toEqual(list);
+    expect(keepLines(list, [later])[0]).toBe(first);
+    const cache = createCache();
+    cache.setQueryData(keys.open('practice'), list);
+    expect(listedDetail(cache, view.payment.id)?.at).toBe(later);
+  });
+
+  it.each<[string, Partial<PaymentView>]>([
+    ['another status of the same moment', { payment: { ...view.payment, status: 'paid' } }],
+    ['a check under way', { polling: asked({ asking: false }) }],
+    [
+      'another account',
+      { polling: asked({ otherAccount: { baseUrl: 'https://a.example', email: 'a@b.c' } }) },
+    ],
+    ['the end of asking', { polling: null }],
+    ['an age that says that the machine was asleep', { ageMs: view.ageMs + 60_000 }],
+  ])('shows %s', (_, change) => {
+    const first = received(view, 0);
+    const changed = received({ ...view, ...change }, 0);
+    expect(mergeOpen([first], changed)).toEqual([changed]);
+    expect(keepLines([first], [changed])[0]).toBe(changed);
+  });
 
   it('puts a new one first and changes a known one in its place', () => {
     const first = received(view, 0);

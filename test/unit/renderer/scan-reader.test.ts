@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  LINE_END,
   NOTHING_READ,
   PACE_MS,
   type Reading,
@@ -67,7 +68,7 @@ describe('a scanner', () => {
     expect(read([...fast('x'.repeat(SHORTEST_ENDED - 1)), ['Enter', 5]]).scans).toEqual([]);
   });
 
-  it.each(['Shift', 'CapsLock'])(
+  it.each(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph'])(
     'presses %s for capital letters, which is no character',
     (silent) => {
       const code = Array.from('AB12CD', (key): Press[] => [
@@ -202,11 +203,13 @@ describe('what a scanner types', () => {
   });
 
   it('has a line feed behind its carriage return, which is nobody’s either', () => {
-    const feed = { key: 'j', code: 'KeyJ', isOther: true, isRepeat: false, at: 1055 } as const;
+    const feed = { ...pressOf(LINE_END, 1055), isOther: true };
     let reading = NOTHING_READ;
     for (const { key, at } of scannerTaps('96385074', ['Enter', 'Control'], 5))
       ({ reading } = readKey(reading, pressOf(key, at)));
-    expect(readKey(reading, { ...pressOf('j', 1050), ...feed }).isScanners).toBe(true);
+    expect(readKey(reading, feed).isScanners).toBe(true);
+    const letter = { ...pressOf('M', 1055), code: 'KeyM', isOther: true };
+    expect(readKey(reading, letter).isScanners).toBe(false);
   });
 
   it('is told by its own pace once it was seen, however unevenly it types', () => {
@@ -217,6 +220,41 @@ describe('what a scanner types', () => {
       expect(hear(taps, seen)).toEqual({ scans: [text], pressed: 0 });
       expect(hear(taps, null).pressed).toBe(1);
     }
+  });
+});
+
+/** By a clock that counts so many milliseconds at a time. */
+const byClock = (taps: readonly Tap[], tickMs: number): Tap[] =>
+  taps.map((tap) => {
+    const at = Math.floor(tap.at / tickMs) * tickMs;
+    return { ...tap, at, heldMs: Math.floor((tap.at + tap.heldMs) / tickMs) * tickMs - at };
+  });
+const TICK_MS = 15.625;
+
+describe('by a coarse clock', () => {
+  it('what a slow scanner types is its code, with keys that it holds for up to two ticks', () => {
+    const slow = fc.integer({ min: 41, max: 90 });
+    const held = fc.integer({ min: 0, max: 30 });
+    const article = fc.constantFrom('6151100010018', '96385074', '012345678905', 'AB-1234567');
+    fc.assert(
+      fc.property(article, slow, held, (text, paceMs, heldMs) => {
+        const taps = byClock(scannerTaps(text, ['Enter'], paceMs, [], heldMs), TICK_MS);
+        expect(hear(taps)).toEqual({ scans: [text], pressed: 0 });
+      }),
+      HUNDREDS,
+    );
+  });
+
+  it.each([
+    ['amounts', typedAmount],
+    ['numbers', typedNumber],
+  ] as const)('fast hands that type %s are never stopped', (_, text) => {
+    fc.assert(
+      fc.property(typist(text, false), (taps) => {
+        expect(hear(byClock(taps, TICK_MS))).toEqual({ scans: [], pressed: 1 });
+      }),
+      HUNDREDS,
+    );
   });
 });
 

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../src/renderer/i18n/index.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import {
+  clockHoldsMs,
+  clockLeftHoldsMs,
   clockSpan,
   formatAmount,
   formatSeconds,
   regionalLocale,
   roughSpan,
+  spanHoldsMs,
 } from '../../../src/shared/i18n/format.ts';
 import { FACES } from '../../../src/renderer/features/payment/tone.ts';
 import { ADVICE } from '../../../src/renderer/features/payment/advice.ts';
@@ -107,6 +110,29 @@ describe('formats', () => {
     expect(roughSpan(200, 'up')).toEqual({ unit: 'seconds', count: 1 });
     expect(roughSpan(61_000, 'up')).toEqual({ unit: 'minutes', count: 2 });
     expect(roughSpan(3 * 86_400_000, 'down')).toEqual({ unit: 'days', count: 3 });
+  });
+
+  it.each(['down', 'up'] as const)(
+    'knows for how long a span that ends %s reads the same',
+    (end) => {
+      const sign = end === 'down' ? 1 : -1;
+      for (let ms = 1; ms < 4 * 86_400_000; ms = Math.ceil(ms * 1.003) + 7) {
+        const holds = spanHoldsMs(ms, end);
+        const told = (after: number) => roughSpan(ms + sign * after, end);
+        expect(told(holds - 1)).toEqual(roughSpan(ms, end));
+        expect(told(holds)).not.toEqual(roughSpan(ms, end));
+      }
+      expect(spanHoldsMs(0, 'up')).toBe(Infinity);
+    },
+  );
+
+  it('knows for how long a clock shows the same', () => {
+    for (const ms of [0, 1, 999, 1000, 59_999, 3_600_500]) {
+      const holds = clockHoldsMs(ms);
+      expect(clockSpan(ms + holds - 1)).toBe(clockSpan(ms));
+      expect(clockSpan(ms + holds)).not.toBe(clockSpan(ms));
+    }
+    expect([0, 500, 1000, 1500].map(clockLeftHoldsMs)).toEqual([Infinity, 500, 1000, 500]);
   });
 
   it('shows a running time as a clock does', () => {

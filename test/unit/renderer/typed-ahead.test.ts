@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetTypedAhead,
@@ -125,9 +127,30 @@ describe('keys that were kept', () => {
   }
   const keysOf = (taken: readonly Press[]) => taken.map(({ key }) => key);
 
-  it('are none where no picture stood', () => {
+  it('are none once the page hears for itself', () => {
     expect(takeTypedAhead()).toEqual([]);
     expect(() => forgetTypedAhead()).not.toThrow();
+  });
+
+  it('are kept by the document’s first script, which leaves commands to the window', () => {
+    const script = new URL('../../../src/renderer/public/keep-keys.js', import.meta.url);
+    const heard = new Set<(press: Press) => void>();
+    const page: Pick<typeof globalThis, 'keptKeys'> & Record<string, unknown> = {
+      keptKeys: null,
+      addEventListener: (_: string, listen: (press: Press) => void) => heard.add(listen),
+      removeEventListener: (_: string, listen: (press: Press) => void) => heard.delete(listen),
+    };
+    runInNewContext(readFileSync(script, 'utf8'), page);
+    const pressed = presses([...slowly('1', '2', 'Enter', 'F5'), ['r', 150, { ctrlKey: true }]]);
+    for (const press of pressed) for (const hear of heard) hear(press);
+    expect(pressed.map(({ isKept }) => isKept)).toEqual([true, true, true, false, false]);
+
+    globalThis.keptKeys = page.keptKeys;
+    expect(globalThis.keptKeys?.pressed).toHaveLength(5);
+    forgetTypedAhead();
+    const [late] = presses([['3', PAUSE_MS + 2000]]);
+    for (const hear of heard) if (late) hear(late);
+    expect([late?.isKept, heard.size]).toEqual([false, 0]);
   });
 
   it('are given once and all together, and no more are kept', () => {

@@ -57,7 +57,7 @@ export interface Gateway {
   /** Interface section 4.2. Never sent again by itself. */
   prepareUssdCharge(request: PaymentRequest): PreparedRequest;
   chargeByUssd(prepared: PreparedRequest): Promise<Exchange<Acceptance>>;
-  /** Interface section 4.3. Harmless to repeat; the watcher decides when. */
+  /** Interface section 4.3. Harmless to repeat; the poller decides when. */
   askStatus(transactionReference: string): Promise<Exchange<StatusAnswer>>;
   /** Runs work of several requests that belong together: `retire` waits for all of it. */
   during<T>(work: () => Promise<T>): Promise<T>;

@@ -11,7 +11,7 @@ const PROBE_ACCOUNT = 'availability-probe';
 const PROBE_TEXT = 'This entry holds no secret and can be deleted.';
 
 /**
- * As long as somebody poll states "Saving…" before a sentence says what to do. A locked keychain shows a
+ * As long as somebody looks at "Saving…" before a sentence says what to do. A locked keychain shows a
  * prompt that may take longer to answer, or that nobody sees: what it then answers comes late, the
  * keychain is open by then, and doing the same again succeeds.
  */

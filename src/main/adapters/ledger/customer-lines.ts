@@ -23,8 +23,8 @@ const STATE_NAME = 'customer-rule';
 
 const stateSchema = z.object({
   rule: z.string(),
-  /** Another one each time that all of it is made anew; an earlier version of the app wrote none. */
-  round: z.string().default(''),
+  /** Another one each time that all of it is made anew. */
+  round: z.string(),
   /** All from this number on have been made by the rule; 0 when all are. */
   from: z.int().nonnegative(),
 });

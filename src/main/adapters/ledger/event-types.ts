@@ -37,6 +37,7 @@ export const EVENT_CODES = {
   'service-differed': 32,
   'service-checked': 33,
   'payouts-compared': 34,
+  'copy-joined': 35,
 } as const satisfies Record<LedgerEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

@@ -67,6 +67,7 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
   'service-differed': [],
   'service-checked': [],
   'payouts-compared': [],
+  'copy-joined': [],
 };
 
 const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(Object.entries(WORDS_OF));

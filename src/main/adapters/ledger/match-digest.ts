@@ -52,10 +52,16 @@ export function comparedReader(db: Database.Database): () => MatchDigests[] | nu
   return () => read()?.map(({ event }) => event) ?? null;
 }
 
-/** @returns whether a row is one that was written; of the moment at which this was called */
-export function matchProver(db: Database.Database): (row: Columns) => boolean {
+/**
+ * @returns the digests of a row in one text where it is one that was written, else null; of the moment
+ *   at which this was called
+ */
+export function matchProver(db: Database.Database): (row: Columns) => string | null {
   const known = new Set((comparedReader(db)() ?? []).map(keyOf));
-  return (row) => known.has(keyOf(matchDigests(row)));
+  return (row) => {
+    const key = keyOf(matchDigests(row));
+    return known.has(key) ? key : null;
+  };
 }
 
 /**

@@ -31,11 +31,12 @@ export function storedRecord({ reported, ...payment }: Payment): string | null {
 
 /**
  * What the schema then takes for a record or refuses: a damaged disk can put anything there.
- * @param stored parsed; the object that an earlier version wrote keeps its names
+ * @param stored parsed
  * @param own the other columns of the same row
  */
 export function recordOfStored(stored: unknown, own: Own): unknown {
-  if (!Array.isArray(stored) || stored.length !== VALUES) return stored;
+  if (stored === null) return null;
+  if (!Array.isArray(stored) || stored.length !== VALUES) return undefined;
   const values: readonly unknown[] = stored;
   const [amountText, currency, paymentReference, dateText, date, feesText, code, words] = values;
   const orSaid = (value: unknown, said: unknown) => (value === SAID_ALREADY ? said : value);

@@ -13,14 +13,12 @@ export interface Reply {
   body: string;
   /** Seconds; absent where the service names no time. */
   retryAfterSeconds?: number;
-  /** Others that it carries, by their names in lower case. */
-  headers?: Readonly<Record<string, string>>;
 }
 
 /** A reply, or none: the connection is dropped after the request was carried out. */
 export type Answer = { reply: Reply | null; delayMs: number };
 
-export const json = (httpStatus: number, body: unknown): Reply => ({
+const json = (httpStatus: number, body: unknown): Reply => ({
   httpStatus,
   contentType: 'application/json',
   body: stringify(body) ?? '',

@@ -13,7 +13,6 @@ export interface Received {
   /** With its query, as it came. */
   path: string;
   authorization: string | undefined;
-  origin: string | undefined;
   contentType: string | undefined;
   body: string;
 }
@@ -62,7 +61,6 @@ export async function serveOnLoopback(
       method: request.method ?? '',
       path: request.url ?? '',
       authorization: request.headers.authorization,
-      origin: request.headers.origin,
       contentType: request.headers['content-type'],
       body,
     });
@@ -127,7 +125,6 @@ function send(response: ServerResponse, reply: Reply, at: number): void {
     ...(reply.retryAfterSeconds === undefined
       ? {}
       : { 'retry-after': String(reply.retryAfterSeconds) }),
-    ...reply.headers,
   });
   response.end(reply.body);
 }

@@ -6,8 +6,6 @@ import { fieldOf } from '../../platform/field-of.ts';
 export interface FirstSettings {
   readonly language: string | null;
   readonly theme: string | null;
-  /** Null also before the first start has been gone through. */
-  readonly mode: string | null;
 }
 
 /**
@@ -18,11 +16,9 @@ export interface FirstSettings {
 export function readFirstSettings(file: string): FirstSettings {
   const found = parsed(file);
   const preferences = fieldOf(found, 'preferences');
-  const isUsed = fieldOf(found, 'firstStart') === false;
   return {
     language: text(fieldOf(preferences, 'language')),
     theme: text(fieldOf(preferences, 'theme')),
-    mode: isUsed ? text(fieldOf(found, 'mode')) : null,
   };
 }
 

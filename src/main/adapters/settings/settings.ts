@@ -69,28 +69,25 @@ const ledgersSchema = z.strictObject({
   live: z.uuid().nullable(),
 });
 
-/** @param isPractice its provider is on this computer, without TLS */
-const storedRegistrationSchema = (isPractice: boolean) =>
-  designRegistrationSchema
-    .refine(({ authorizeUrl }) => checkAuthorizeUrl(authorizeUrl, isPractice).ok)
-    .refine(({ authUrl }) => checkServiceUrl(authUrl, isPractice).ok)
-    .refine(({ apiUrl }) => checkServiceUrl(apiUrl, isPractice).ok)
-    .refine(({ callbackUrl }) => checkLoopbackCallback(callbackUrl).ok);
+const storedRegistrationSchema = designRegistrationSchema
+  .refine(({ authorizeUrl }) => checkAuthorizeUrl(authorizeUrl).ok)
+  .refine(({ authUrl }) => checkServiceUrl(authUrl).ok)
+  .refine(({ apiUrl }) => checkServiceUrl(apiUrl).ok)
+  .refine(({ callbackUrl }) => checkLoopbackCallback(callbackUrl).ok);
 
-/** What is kept of one mode's design account; its client secret and token are in the keychain. */
-const storedDesignAccountSchema = (isPractice: boolean) =>
-  z.strictObject({
-    registration: storedRegistrationSchema(isPractice).nullable(),
-    /** As it was last seen, for when there is no network. */
-    profile: designProfileSchema.nullable(),
-    receiptHeading: z.string().max(RECEIPT_HEADING_MAX).nullable(),
-    /** What makes the names of its keychain entries this data folder's own; null before the first. */
-    entryId: z
-      .string()
-      .regex(/^[0-9a-f]{32}$/)
-      .nullable(),
-  });
-export type StoredDesignAccount = z.infer<ReturnType<typeof storedDesignAccountSchema>>;
+/** What is kept of the design account; its client secret and token are in the keychain. */
+const storedDesignAccountSchema = z.strictObject({
+  registration: storedRegistrationSchema.nullable(),
+  /** As it was last seen, for when there is no network. */
+  profile: designProfileSchema.nullable(),
+  receiptHeading: z.string().max(RECEIPT_HEADING_MAX).nullable(),
+  /** What makes the names of its keychain entries this data folder's own; null before the first. */
+  entryId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .nullable(),
+});
+export type StoredDesignAccount = z.infer<typeof storedDesignAccountSchema>;
 
 const NO_DESIGN_ACCOUNT: StoredDesignAccount = {
   registration: null,
@@ -112,10 +109,7 @@ export const settingsSchema = z.strictObject({
   /** Other e-mails and addresses that the account had, by the manager's word, latest last. */
   formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
   keptAccounts: z.array(keptAccountSchema).max(KEPT_ACCOUNTS_MAX),
-  designAccounts: z.strictObject({
-    practice: storedDesignAccountSchema(true),
-    live: storedDesignAccountSchema(false),
-  }),
+  designAccount: storedDesignAccountSchema,
   /** Of each mode's own service: what is tried in practice means nothing for real money. */
   accountRules: z.strictObject({ practice: accountRulesSchema, live: accountRulesSchema }),
   ledgers: ledgersSchema,
@@ -195,7 +189,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     accountKey: { entry: null, toClear: [] },
     formerLogins: [],
     keptAccounts: [],
-    designAccounts: { practice: NO_DESIGN_ACCOUNT, live: NO_DESIGN_ACCOUNT },
+    designAccount: NO_DESIGN_ACCOUNT,
     accountRules: { practice: NO_RULES, live: NO_RULES },
     ledgers: { practice: null, live: null },
     lessonsDone: [],

@@ -66,14 +66,12 @@ export function createReviewHandlers({
         if (review.chain.state !== 'holds')
           throw new Refusal('not-possible-now', 'nobody knows whether this record adds up');
         const { view, events, sale } = lists.get(id);
-        const { mode, preferences, designAccounts } = settings.get();
+        const { preferences, designAccount } = settings.get();
         const others = sale.same.flatMap((line) => ('payment' in line ? [line.payment] : []));
-        // The screens know the name that heads receipts in the mode that they show.
-        const heading = review.mode === mode ? designAccounts[mode].receiptHeading : null;
         const of = recordedPrintout(
           review,
           { view, events, sale: others },
-          { heading, layout: preferences.printouts },
+          { heading: designAccount.receiptHeading, layout: preferences.printouts },
         );
         return recordPrinter.print(of);
       }),

@@ -37,8 +37,8 @@ export interface BookFacts {
 /** A record that can't even be looked at now. */
 export type BookReading = BookFacts | 'could not be read';
 
-/** A mode's design account without its name, addresses and secrets. */
-export type DesignFacts = Pick<DesignAccount, 'provider' | 'clientSecret' | 'token'>;
+/** The design account without its name, addresses and secrets. */
+export type DesignFacts = Pick<DesignAccount, 'clientSecret' | 'token'>;
 
 export interface DiagnosticsFacts {
   /** UTC milliseconds. */
@@ -64,7 +64,7 @@ export interface DiagnosticsFacts {
     'mode' | 'firstStart' | 'preferences' | 'account' | 'accountRules' | 'keptAccounts'
   >;
   readonly secret: SecretPlace;
-  readonly designAccounts: Readonly<Record<Mode, DesignFacts>>;
+  readonly designAccount: DesignFacts;
   readonly checks: CheckList | null;
   readonly books: Readonly<Record<Mode, BookReading>>;
   readonly log: PassedLog;
@@ -98,10 +98,7 @@ export function diagnosticsText(facts: DiagnosticsFacts): string {
         practice: tellRules(settings.accountRules.practice),
         live: tellRules(settings.accountRules.live),
       },
-      designAccounts: {
-        practice: tellDesign(facts.designAccounts.practice),
-        live: tellDesign(facts.designAccounts.live),
-      },
+      designAccount: tellDesign(facts.designAccount),
     },
     checks: facts.checks && {
       at: iso(facts.checks.at),
@@ -148,11 +145,7 @@ function tellRules(rules: Settings['accountRules'][Mode]) {
   };
 }
 
-const tellDesign = ({ provider, clientSecret, token }: DesignFacts) => ({
-  provider,
-  clientSecret,
-  token,
-});
+const tellDesign = ({ clientSecret, token }: DesignFacts) => ({ clientSecret, token });
 
 /** What a row names is left out, but where it is a version or a code: hosts and printers have names. */
 const SAID = new Set([

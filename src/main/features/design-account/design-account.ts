@@ -1,5 +1,5 @@
 /**
- * The shop's account at a design-sharing service, for one mode: its registration, the connection to
+ * The shop's account at a design-sharing service: its registration, the connection to
  * it and whose it is. Token and client secret are in the keychain; the name last seen and the
  * heading of receipts are in the settings, so that they are there offline.
  */
@@ -22,11 +22,8 @@ import { createSerialQueue } from '../../platform/serial-queue.ts';
 const STATE_BYTES = 32;
 const ENTRY_ID_BYTES = 16;
 
-/** The practice provider is at another port with every start, so its token belongs to it by name. */
-const PRACTICE_OWNER = 'practice provider';
-
 export function createDesignAccount(options: DesignAccountOptions): DesignAccountService {
-  const { mode, stored, save, builtIn, keychain, clock, random, log, onChange } = options;
+  const { stored, save, keychain, clock, random, log, onChange } = options;
   const wire = openWire({
     ...(options.trust === undefined ? {} : { trust: options.trust }),
     ...(options.alsoTrust === undefined ? {} : { alsoTrust: options.alsoTrust }),
@@ -41,11 +38,6 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   /** How often attempts were ended, so that one that is only being started ends as well. */
   let endings = 0;
 
-  const usesBuiltIn = () => stored().registration === null && builtIn() !== null;
-  const registration = () => stored().registration ?? builtIn()?.registration ?? null;
-  const ownerOfToken = (of: DesignRegistration) =>
-    usesBuiltIn() ? PRACTICE_OWNER : tokenOwner(of);
-
   const bound = (kind: 'design-client-secret' | 'design-token') =>
     createBoundSecret({
       keychain,
@@ -56,20 +48,17 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         await save({ entryId });
         return entryId;
       },
-      mayStayInMemory: () => kind === 'design-token' && usesBuiltIn(),
     });
   const clientSecret = bound('design-client-secret');
   const token = bound('design-token');
-  const trouble = createTrouble(mode, clock, log);
+  const trouble = createTrouble(clock, log);
   const owner = createOwner({
     ...options,
     token,
     wire,
     trouble,
-    registration,
-    ownerOfToken,
     async knownSecrets(of) {
-      const secret = await readClientSecret(of);
+      const secret = await clientSecret.get(secretOwner(of));
       return secret === null ? [] : [secret];
     },
   });
@@ -77,20 +66,10 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
   /** One change after the other, each on what the one before it left. */
   const changes = createSerialQueue();
 
-  async function readClientSecret(of: DesignRegistration): Promise<string | null> {
-    const own = builtIn();
-    return usesBuiltIn() && own !== null ? own.clientSecret : clientSecret.get(secretOwner(of));
-  }
-
   /** The token of an earlier approval, which the provider may send back in an error, if there is one. */
   async function tokenOfBefore(of: DesignRegistration): Promise<string[]> {
-    try {
-      const kept = await token.get(ownerOfToken(of));
-      return kept === null ? [] : [kept];
-    } catch (error) {
-      if (usesBuiltIn() && error instanceof KeychainUnavailableError) return [];
-      throw error;
-    }
+    const kept = await token.get(tokenOwner(of));
+    return kept === null ? [] : [kept];
   }
 
   const storedAddresses = () => {
@@ -150,12 +129,12 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
 
   async function start(): Promise<void> {
     const before = endings;
-    const of = registration();
+    const of = stored().registration;
     if (of === null) throw new Refusal('no-account', 'enter the registration first');
-    const secret = await readClientSecret(of);
+    const secret = await clientSecret.get(secretOwner(of));
     if (secret === null) throw new Refusal('no-secret', 'enter the client secret first');
     // The owner should not approve what can't be kept.
-    if (!usesBuiltIn() && !(await keychain.available()))
+    if (!(await keychain.available()))
       throw new KeychainUnavailableError('the token could not be kept');
     const others = await tokenOfBefore(of);
     trouble.clear();
@@ -193,11 +172,10 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
 
   return {
     view() {
-      const { profile, receiptHeading } = stored();
+      const { registration, profile, receiptHeading } = stored();
       return {
-        provider: usesBuiltIn() ? 'practice' : 'own',
-        registration: registration(),
-        clientSecret: usesBuiltIn() ? 'memory' : clientSecret.place,
+        registration,
+        clientSecret: clientSecret.place,
         token: token.place,
         attempt: attempt && {
           address: attempt.address,
@@ -210,16 +188,15 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
         profile,
         receiptHeading,
         problem: trouble.latest,
-        practicePage: builtIn()?.page ?? null,
       };
     },
     begin: () =>
       changes.run(async () => {
-        const of = registration();
+        const of = stored().registration;
         // Where nothing was kept, nobody is asked to unlock the keychain.
         if (of === null || stored().entryId === null) return;
         try {
-          if (!usesBuiltIn()) await clientSecret.get(secretOwner(of));
+          await clientSecret.get(secretOwner(of));
         } catch (error) {
           trouble.sayFailure(error);
         }
@@ -228,7 +205,7 @@ export function createDesignAccount(options: DesignAccountOptions): DesignAccoun
       }),
     saveRegistration: (entry) =>
       changing(async () => {
-        const checked = checkRegistration(entry, mode === 'practice');
+        const checked = checkRegistration(entry);
         const next = checked.registration;
         await changes.run(() => demandSecret(checked));
         // Somebody may think about it for minutes: nothing else waits for that.

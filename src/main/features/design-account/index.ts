@@ -1,3 +1,3 @@
-/** The shop's account at a design-sharing service, for one mode. */
+/** The shop's account at a design-sharing service. */
 export { createDesignAccount } from './design-account.ts';
 export type { DesignAccountOptions, DesignAccountService } from './service.ts';

@@ -4,21 +4,18 @@ import { headingFrom } from '../../../shared/design-account-fields.ts';
 import type { StoredDesignAccount } from '../../adapters/settings/settings.ts';
 import { DesignAccountError } from './problems.ts';
 import { readProfile } from './provider.ts';
-import type { BoundSecret } from './secrets.ts';
+import { type BoundSecret, tokenOwner } from './secrets.ts';
 import type { DesignAccountOptions } from './service.ts';
 import type { Trouble } from './trouble.ts';
 import type { Wire } from './wire.ts';
 
 export interface OwnerParts extends Pick<
   DesignAccountOptions,
-  'mode' | 'stored' | 'save' | 'clock' | 'log'
+  'stored' | 'save' | 'clock' | 'log'
 > {
   token: BoundSecret;
   wire: Wire;
   trouble: Trouble;
-  registration: () => DesignRegistration | null;
-  /** What a token given under a registration belongs to. */
-  ownerOfToken: (of: DesignRegistration) => string;
   /**
    * Other secrets that the provider knows, so that no echo of them is shown.
    * @throws KeychainUnavailableError
@@ -46,8 +43,7 @@ export interface Owner {
 }
 
 export function createOwner(parts: OwnerParts): Owner {
-  const { mode, stored, save, clock, log, token, wire, trouble, registration } = parts;
-  const { ownerOfToken, knownSecrets } = parts;
+  const { stored, save, clock, log, token, wire, trouble, knownSecrets } = parts;
 
   const dropToken = () => token.clear().catch(trouble.sayFailure);
 
@@ -59,15 +55,15 @@ export function createOwner(parts: OwnerParts): Owner {
 
   return {
     async keepToken(of, received) {
-      await token.set(ownerOfToken(of), received);
+      await token.set(tokenOwner(of), received);
       // Whoever approved this time may be another owner than the one last seen.
       if (stored().profile !== null) await save({ profile: null });
     },
     async ask(signal, secrets = []) {
-      const of = registration();
+      const of = stored().registration;
       if (of === null) return;
       try {
-        const kept = await token.get(ownerOfToken(of));
+        const kept = await token.get(tokenOwner(of));
         if (kept === null) {
           if (stored().profile !== null) trouble.say('token-refused');
           return;
@@ -76,7 +72,7 @@ export function createOwner(parts: OwnerParts): Owner {
         const asked = { registration: of, token: kept, others, signal, now: clock.now() };
         await save({ profile: await readProfile(wire, asked) });
         trouble.clear();
-        log.info('the design account answered', { mode });
+        log.info('the design account answered');
       } catch (error) {
         if (signal.aborted) return;
         trouble.sayFailure(error);

@@ -10,7 +10,6 @@ import {
   type DesignProfile,
   type DesignRegistration,
 } from '../../../shared/design-account.ts';
-import { isLoopback } from '../../../shared/loopback.ts';
 import { NumberText, parseJson } from '../../adapters/gateway/replies/lossless.ts';
 import { withoutSecrets } from './echoes.ts';
 import { DesignAccountError, problemOfName, problemOfReply, unreadable } from './problems.ts';
@@ -86,11 +85,7 @@ export async function exchangeCode(wire: Wire, exchange: CodeExchange): Promise<
         code,
         ...(registration.sendsCallback ? { redirect_uri: registration.callbackUrl } : {}),
       },
-      {
-        [library.customFetch]: fetch,
-        [library.allowInsecureRequests]: isOnLoopback(server.issuer),
-        signal,
-      },
+      { [library.customFetch]: fetch, signal },
     );
     return library.processGenericTokenEndpointResponse(server, client, response);
   });
@@ -127,11 +122,7 @@ export async function readProfile(
       new URL(`${registration.apiUrl}/v2/user`),
       new Headers({ accept: 'application/json' }),
       null,
-      {
-        [library.customFetch]: fetch,
-        [library.allowInsecureRequests]: isOnLoopback(registration.apiUrl),
-        signal,
-      },
+      { [library.customFetch]: fetch, signal },
     ),
   );
   const { status, text } = spoken.reply;
@@ -157,9 +148,6 @@ const userSchema = z.object({
   name: z.string(),
   username: z.string(),
 });
-
-/** Only practice mode lets such an address be entered; the library refuses http for all others. */
-const isOnLoopback = (address: string) => isLoopback(new URL(address));
 
 function serverOf(registration: DesignRegistration): AuthorizationServer {
   return {

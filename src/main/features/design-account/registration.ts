@@ -16,24 +16,15 @@ export interface CheckedRegistration {
   clientSecret: string | null;
 }
 
-/**
- * @param allowHttpOnLoopback for practice mode
- * @throws Refusal `field-invalid` for the first field that can't be used
- */
-export function checkRegistration(
-  entry: DesignRegistrationEntry,
-  allowHttpOnLoopback: boolean,
-): CheckedRegistration {
+/** @throws Refusal `field-invalid` for the first field that can't be used */
+export function checkRegistration(entry: DesignRegistrationEntry): CheckedRegistration {
   const { clientSecret } = entry;
   return {
     registration: {
       clientId: demandField('clientId', checkClientId(entry.clientId)),
-      authorizeUrl: demandField(
-        'authorizeUrl',
-        checkAuthorizeUrl(entry.authorizeUrl, allowHttpOnLoopback),
-      ),
-      authUrl: demandField('authUrl', checkServiceUrl(entry.authUrl, allowHttpOnLoopback)),
-      apiUrl: demandField('apiUrl', checkServiceUrl(entry.apiUrl, allowHttpOnLoopback)),
+      authorizeUrl: demandField('authorizeUrl', checkAuthorizeUrl(entry.authorizeUrl)),
+      authUrl: demandField('authUrl', checkServiceUrl(entry.authUrl)),
+      apiUrl: demandField('apiUrl', checkServiceUrl(entry.apiUrl)),
       callbackUrl: demandField('callbackUrl', checkLoopbackCallback(entry.callbackUrl)),
       sendsCallback: entry.sendsCallback,
     },

@@ -32,17 +32,11 @@ export interface BoundSecretOptions {
   entryId: () => string | null;
   /** Settles that part, on disk. @throws SettingsWriteError */
   mintEntryId: () => Promise<string>;
-  /**
-   * For the practice provider, whose secrets guard nothing: where there is no keychain they are in
-   * memory until the app closes.
-   */
-  mayStayInMemory: () => boolean;
 }
 
 export function createBoundSecret(options: BoundSecretOptions): BoundSecret {
-  const { keychain, kind, entryId, mintEntryId, mayStayInMemory } = options;
+  const { keychain, kind, entryId, mintEntryId } = options;
   let place: SecretPlace = 'none';
-  let inMemory: { belongsTo: string; secret: string } | null = null;
   /** Whether the keychain has ever said what it holds: until then "none" is only what we know. */
   let looked = false;
 
@@ -54,19 +48,11 @@ export function createBoundSecret(options: BoundSecretOptions): BoundSecret {
     },
     async set(belongsTo, secret) {
       const name = nameOf(entryId() ?? (await mintEntryId()));
-      try {
-        await keychain.set(name, JSON.stringify({ belongsTo, secret }));
-        inMemory = null;
-        looked = true;
-        place = 'keychain';
-      } catch (error) {
-        if (!(error instanceof KeychainUnavailableError) || !mayStayInMemory()) throw error;
-        inMemory = { belongsTo, secret };
-        place = 'memory';
-      }
+      await keychain.set(name, JSON.stringify({ belongsTo, secret }));
+      looked = true;
+      place = 'keychain';
     },
     async get(belongsTo) {
-      if (inMemory !== null) return inMemory.belongsTo === belongsTo ? inMemory.secret : null;
       const id = entryId();
       const entry = id === null ? null : readEntry(await keychain.get(nameOf(id)));
       looked = true;
@@ -80,11 +66,10 @@ export function createBoundSecret(options: BoundSecretOptions): BoundSecret {
         if (id !== null) await keychain.clear(nameOf(id));
       } catch (error) {
         // What a keychain still holds would connect the account again when it next answers. Only
-        // where nothing can be left, or what is left guards nothing, may it keep silent.
-        const mayHold = place === 'keychain' || !(looked || mayStayInMemory());
+        // where nothing can be left may it keep silent.
+        const mayHold = place === 'keychain' || !looked;
         if (mayHold || !(error instanceof KeychainUnavailableError)) throw error;
       }
-      inMemory = null;
       place = 'none';
     },
   };

@@ -1,7 +1,6 @@
-/** The design account of one mode as the app's other parts know it. */
+/** The design account as the app's other parts know it. */
 import type { DesignRegistrationEntry } from '../../../shared/contract/design-account.ts';
-import type { DesignAccount, DesignRegistration } from '../../../shared/design-account.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import type { DesignAccount } from '../../../shared/design-account.ts';
 import type { Confirmation } from '../../platform/confirmation/confirmation.ts';
 import type { Keychain } from '../../adapters/keychain/keychain.ts';
 import type { StoredDesignAccount } from '../../adapters/settings/settings.ts';
@@ -10,21 +9,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { FindRoute } from '../../adapters/network/proxies.ts';
 
-/** Practice mode's own provider, for as long as no other service's addresses were entered. */
-export interface BuiltInProvider {
-  registration: DesignRegistration;
-  clientSecret: string;
-  /** Its own page. */
-  page: string;
-}
-
 export interface DesignAccountOptions {
-  mode: Mode;
   stored: () => StoredDesignAccount;
   /** @throws SettingsWriteError */
   save: (changes: Partial<StoredDesignAccount>) => Promise<void>;
-  /** Null in live mode, and while practice is not open. */
-  builtIn: () => BuiltInProvider | null;
   keychain: Keychain;
   /** Opens an address in the system's browser, never in a window of ours; false when it could not. */
   openBrowser: (address: string) => Promise<boolean>;
@@ -39,7 +27,7 @@ export interface DesignAccountOptions {
   trust?: readonly string[];
   /** PEM certificates of authorities to trust beside these. */
   alsoTrust?: readonly string[];
-  /** Asked anew for each exchange with an https service; straight to it when absent. */
+  /** Asked anew for each exchange; straight to the service when absent. */
   findRoute?: FindRoute | undefined;
   /** Milliseconds for one answer of the service. */
   answerWithinMs?: number;

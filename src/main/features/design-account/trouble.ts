@@ -1,6 +1,5 @@
 /** What stands between the app and the account, as the screens see it: the latest there is. */
 import type { DesignAccount, DesignAccountProblem } from '../../../shared/design-account.ts';
-import type { Mode } from '../../../shared/payments.ts';
 import { KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
 import { SettingsWriteError } from '../../adapters/settings/store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,12 +15,12 @@ export interface Trouble {
   clear(): void;
 }
 
-export function createTrouble(mode: Mode, clock: Pick<Clock, 'now'>, log: Log): Trouble {
+export function createTrouble(clock: Pick<Clock, 'now'>, log: Log): Trouble {
   let latest: DesignAccount['problem'] = null;
 
   function say(problem: DesignAccountProblem, detail: string | null = null): void {
     latest = { code: problem, detail, at: clock.now() };
-    log.warn('the design account needs attention', { mode, problem });
+    log.warn('the design account needs attention', { problem });
   }
 
   return {

@@ -1,5 +1,5 @@
 /**
- * One HTTP exchange with the design account's service: a bounded reply within one time limit, no
+ * One HTTPS exchange with the design account's service: a bounded reply within one time limit, no
  * redirect followed, so that neither secret nor token goes anywhere else.
  */
 import type { Agent } from 'undici';
@@ -27,7 +27,7 @@ export interface WireOptions {
   trust?: readonly string[];
   /** PEM certificates of authorities to trust beside these. */
   alsoTrust?: readonly string[];
-  /** Asked anew for each exchange with an https service; straight to it when absent. */
+  /** Asked anew for each exchange; straight to the service when absent. */
   findRoute?: FindRoute | undefined;
 }
 
@@ -108,7 +108,7 @@ export function openWire(options: WireOptions = {}): Wire {
       } catch (error) {
         if (signal.aborted) throw signal.reason;
         if (closing.signal.aborted) throw new ExchangeFailure('unreachable');
-        throw new ExchangeFailure(deadline.aborted ? 'timed-out' : problemOf(error, url, stage));
+        throw new ExchangeFailure(deadline.aborted ? 'timed-out' : problemOf(error, stage));
       } finally {
         await agent?.destroy();
       }
@@ -120,10 +120,10 @@ export function openWire(options: WireOptions = {}): Wire {
   };
 }
 
-function problemOf(error: unknown, url: string, stage: ExchangeStage): DesignAccountProblem {
+function problemOf(error: unknown, stage: ExchangeStage): DesignAccountProblem {
   // More than any documented reply has.
   if (errorCode(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'unreadable';
-  const code = classifyFailure(error, url.startsWith('https:'), stage);
+  const code = classifyFailure(error, true, stage);
   switch (code) {
     case 'timed-out':
     case 'proxy-sign-in':

@@ -12,18 +12,14 @@ import { damagedFile, MoveFileError } from './file-trouble.ts';
  * design account is one of them but for the heading on receipts.
  */
 export function departingSettings(settings: Settings): Settings {
-  const { practice, live } = settings.designAccounts;
-  const without = { registration: null, profile: null, receiptHeading: null, entryId: null };
+  const { receiptHeading } = settings.designAccount;
   return {
     ...settings,
     // What stands on this counter is not there.
     printer: null,
     accountKey: { entry: null, toClear: [] },
     keptAccounts: [],
-    designAccounts: {
-      practice: { ...without, receiptHeading: practice.receiptHeading },
-      live: { ...without, receiptHeading: live.receiptHeading },
-    },
+    designAccount: { registration: null, profile: null, receiptHeading, entryId: null },
     ledgers: { practice: null, live: null },
   };
 }
@@ -72,12 +68,9 @@ export function arrivedSettings(
       toClear: unused.filter((each) => each !== null).slice(0, TO_CLEAR_MAX),
     },
     keptAccounts: [],
-    designAccounts: {
-      practice: here.designAccounts.practice,
-      live: {
-        ...here.designAccounts.live,
-        receiptHeading: departed.designAccounts.live.receiptHeading,
-      },
+    designAccount: {
+      ...here.designAccount,
+      receiptHeading: departed.designAccount.receiptHeading,
     },
     ledgers: { practice: here.ledgers.practice, live: ledgerId ?? here.ledgers.live },
   };

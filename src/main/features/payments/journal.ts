@@ -34,7 +34,7 @@ export interface Journal {
    * Writes what happened to a payment and where asking about it stands, in one transaction. An event
    * that makes it paid gets the number of its receipt here.
    * @param events one or several that belong together, in order
-   * @param poll state as in `Append`: a new state, `null` to end asking, absent to leave it
+   * @param polling as in `Append`: a new state, `null` to end asking, absent to leave it
    * @throws StorageError when the disk does not take it, IllegalMoveError; then nothing was kept
    */
   apply(

@@ -29,6 +29,7 @@ import { createShares } from './shares.ts';
 import { passSilently } from './sync-points.ts';
 import { createCounts } from './tell/counts.ts';
 import { createAges } from './tell/payment-ages.ts';
+import { createPaymentNews } from './tell/payment-news.ts';
 import { createLists } from './tell/payment-lists.ts';
 import { createView } from './tell/payment-view.ts';
 import { createUncertainty } from './tell/uncertain.ts';
@@ -47,9 +48,10 @@ export function createPayments(parts: PaymentsParts): Payments {
   const shared = { ...parts, pass: parts.pass ?? passSilently };
   const { mode, ledger, gateways, preferences, accountRules, clock, random, log } = shared;
   const { printsWhenPaid = () => false, forgottenUntil = () => 0 } = parts;
-  const { emit: tell, on: onPaymentChange } = createEmitter<PaymentView>();
+  const { emit, on: onPaymentChange } = createEmitter<PaymentView>();
   const { emit: stateChanged, on: onStateChange } = createEmitter();
 
+  const news = createPaymentNews(emit);
   const steadyClock = createSteadyClock(clock);
   const ages = createAges(clock);
   const disk = createDiskTrouble(stateChanged);
@@ -91,7 +93,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     onElsewhere: backlog.answered,
     onAsked(paymentId) {
       const payment = ledger.getPayment(paymentId);
-      if (payment) tell(view(payment));
+      if (payment) news.asked(view(payment));
     },
     onFault: disk.refused,
   });
@@ -142,7 +144,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     disk.took();
     parts.onWritten?.();
     if (!isWaitedFor(payment)) backlog.answered(payment.id);
-    tell(view(payment));
+    news.changed(view(payment));
   }
 
   return {
@@ -188,6 +190,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     wake: poller.wake,
     resumed() {
       ages.resumed();
+      news.forget();
       poller.resumed();
     },
     onPaymentChange,

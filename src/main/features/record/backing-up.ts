@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { backupFolder } from './backup-folder.ts';
-import type { GiveWay } from './backup-piece.ts';
+import { type GiveWay, pieceHeadSchema } from './backup-piece.ts';
 import { kdfSchema, type PassphraseKey } from '../../adapters/sealed-file/file-header.ts';
 import { copyBackups, MissingFolderError, OwnFolderError } from './copy-backups.ts';
 import { makeBackup } from './make-backup.ts';
@@ -123,7 +123,7 @@ export const openedSchema = z.union([
             name: z.string(),
             at: z.number(),
             altered: z.boolean(),
-            head: z.strictObject({ ledger: z.string().nullable(), payments: z.int() }).nullable(),
+            head: pieceHeadSchema.pick({ ledger: true, payments: true, to: true }).nullable(),
             isWhole: z.boolean(),
             needs: z.array(z.string()),
             bytes: z.number(),

@@ -54,7 +54,7 @@ export interface NamedHead {
   hashStart: string;
 }
 
-/** What a backup's name says of its latest event; null for one that was made before names did. */
+/** What a backup's name says of its latest event; null where that had no hash that makes sense. */
 export function headOfName(name: string): NamedHead | null {
   const [, sequence, hashStart] = /-e(\d+)-([0-9a-f]+)(?:-\d+)?\.[a-z.]+$/.exec(name) ?? [];
   return hashStart === undefined ? null : { sequence: Number(sequence), hashStart };

@@ -19,7 +19,7 @@ export interface Shared {
 const SQL = {
   closes: 'SELECT coalesce(max(number), 0) FROM closes WHERE sequence <= ?',
   payments: `SELECT coalesce(max(payment), 0) FROM events WHERE sequence <= ?`,
-  isMatched: 'SELECT 1 FROM settlement_matches WHERE at = @at AND file_hash = @file_hash',
+  matches: 'SELECT * FROM settlement_matches ORDER BY number',
   nextMatch: 'SELECT coalesce(max(number), 0) + 1 FROM settlement_matches',
 } as const;
 
@@ -27,7 +27,8 @@ const SQL = {
 const OF_CLOSES = ['service_matches', 'service_match_differences', 'service_checks_owed'] as const;
 
 type Row = Record<string, unknown>;
-const rowsSchema = z.array(z.record(z.string(), z.unknown()));
+const rowSchema = z.record(z.string(), z.unknown());
+const rowsSchema = z.array(rowSchema);
 const countSchema = z.int();
 
 /** In the caller's transaction. @throws what SQLite throws of either file */
@@ -41,7 +42,7 @@ export function bringBesides(
   const [closes, payments] = [count(SQL.closes), count(SQL.payments)];
   for (const table of OF_CLOSES) replace(target, source, table, 'close', closes);
   replace(target, source, 'customers_not_offered', 'payment', payments);
-  bringMatches(target, source);
+  bringMatches(target, source, upTo);
 }
 
 /** Rows up to a number become those of the other file. */
@@ -68,13 +69,27 @@ function insert(target: Database.Database, table: string, row: Row): void {
   }
 }
 
-/** A comparison is never taken away, and comes where its event has come. */
-function bringMatches(target: Database.Database, source: Database.Database): void {
-  const isProven = matchProver(target);
-  const isThere = target.prepare(SQL.isMatched);
+/**
+ * A comparison is never taken away, and comes where its event has come: in the place of one that is
+ * not what was written, or behind all.
+ * @param upTo the last event up to which numbers mean the same in both
+ */
+function bringMatches(target: Database.Database, source: Database.Database, upTo: number): void {
+  const proven = matchProver(target);
+  const there = new Set<string>();
+  const damaged = new Set<unknown>();
+  for (const row of target.prepare(SQL.matches).iterate()) {
+    const columns = rowSchema.parse(row);
+    const key = proven(columns);
+    if (key === null) damaged.add(columns['number']);
+    else there.add(key);
+  }
   const next = target.prepare(SQL.nextMatch).pluck();
-  const rows = source.prepare('SELECT * FROM settlement_matches ORDER BY number').all();
-  for (const row of rowsSchema.parse(rows))
-    if (isThere.get(row) === undefined && isProven(row))
-      insert(target, 'settlement_matches', { ...row, number: next.get() });
+  for (const row of rowsSchema.parse(source.prepare(SQL.matches).all())) {
+    const key = proven(row);
+    if (key === null || there.has(key)) continue;
+    const { number, last_sequence: last } = row;
+    const isItsPlace = typeof last === 'number' && last <= upTo && damaged.delete(number);
+    insert(target, 'settlement_matches', { ...row, number: isItsPlace ? number : next.get() });
+  }
 }

@@ -1,4 +1,5 @@
 /** What the care of one mode's book is made of, and what it does. */
+import type { ChainHead } from '../../adapters/ledger/chain.ts';
 import type {
   BackupList,
   Backup,
@@ -90,6 +91,8 @@ export interface LedgerCare {
   restore(backup: string, elsewhere?: Elsewhere): Promise<readonly string[]>;
   /** Whether a ledger's id is one by which the present one is known, or was. */
   isOwn(ledger: string | null): boolean;
+  /** Whether this counter's record has an event; true where that can't be told. */
+  has(event: ChainHead): boolean;
   /** Takes the newest backup to the second places now, while open and not on hold. */
   takeElsewhere(): void;
   /** @throws StorageError */

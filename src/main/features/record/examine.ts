@@ -4,7 +4,7 @@
  */
 import { backupWitness } from './backup.ts';
 import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
-import { readHeadNote, besideLedger, type HeadNote, writeHeadNote } from './head-note.ts';
+import { readHeadNote, type HeadNote, writeHeadNote } from './head-note.ts';
 import { whatIs } from '../../adapters/ledger/files.ts';
 import {
   hasJournal,
@@ -61,23 +61,15 @@ export interface Place {
 interface Looked {
   standing: Standing;
   settledAt: number | null;
-  /** It has no id yet, but is a ledger. */
-  isUnnamed: boolean;
 }
 
 /**
- * @returns what is to be said, and whether all that was put aside before counts as decided
+ * @returns what is to be said; null for nothing
  * @throws DamagedLedgerError, NewerLedgerError, StorageError; then everything is as it was
  */
-export function examine(place: Place): { found: Found | null; isSettled: boolean } {
+export function examine(place: Place): Found | null {
   const { looked, journal } = lookTwice(place);
-  const found = act(place, looked.standing, journal);
-  if (found !== null) return { found, isSettled: false };
-  const { outside, path } = place;
-  // What an earlier version of the app put aside was decided about with that version.
-  if (looked.isUnnamed) return { found: null, isSettled: !outside.isExplained };
-  // One that is begun now has nothing to be settled, and each of its backups counts.
-  return { found: undecided(path, looked.settledAt), isSettled: false };
+  return act(place, looked.standing, journal) ?? undecided(place.path, looked.settledAt);
 }
 
 /** A journal can make a sound database look like anything: where it does, it is not the database's own. */
@@ -111,7 +103,7 @@ const isBetter = (bare: Looked, seen: Looked | null): boolean =>
   bare.standing === 'sound' || (seen?.standing === 'foreign' && bare.standing === 'behind');
 
 function judge({ path, headPath, outside }: Place, view: View | null): Looked {
-  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
+  const note = readHeadNote(headPath);
   const settledAt = view?.settledAt ?? null;
   const backup = backupWitness(path, view);
   const standing = standingOf({
@@ -126,7 +118,7 @@ function judge({ path, headPath, outside }: Place, view: View | null): Looked {
     isExplained:
       outside.isExplained || (view === null && note === null && wasPutAside(path, backup?.at ?? 0)),
   });
-  return { standing, settledAt, isUnnamed: view !== null && view.id === null };
+  return { standing, settledAt };
 }
 
 /** It was put aside after its newest backup, and nothing says that one was begun since. */
@@ -166,9 +158,9 @@ function act(place: Place, standing: Standing, journal: string | null): Found | 
 }
 
 /** Where the note is gone, or older, a restore learns from the other one what there was. */
-function takeWitness({ path, headPath, outside: { witness } }: Place): void {
+function takeWitness({ headPath, outside: { witness } }: Place): void {
   if (witness === null) return;
-  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
+  const note = readHeadNote(headPath);
   if (note !== null && note.sequence >= witness.sequence) return;
   writeHeadNote(headPath, witness.id, witness);
 }

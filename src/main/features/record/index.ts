@@ -15,6 +15,7 @@ export { createLedgerIds, type LedgerIds } from './ledger-ids.ts';
 export { type BackupCopies, createBackupCopies } from './backup-copies.ts';
 export type { LedgerCare } from './care-parts.ts';
 export { createLedgerCare } from './ledger-care.ts';
+export { whatIsApart } from './fork.ts';
 export { readHeadNote } from './head-note.ts';
 export { isSetBack } from './outside-head.ts';
 export { lookAt } from './look.ts';

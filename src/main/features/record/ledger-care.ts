@@ -284,6 +284,13 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
       const { known: ids, inside } = outside();
       return [...ids, inside, ...idsInPlace(file)].includes(ledger);
     },
+    has({ sequence, hash }) {
+      try {
+        return lookAt(file, (view) => sequence === 0 || view?.hashAt(sequence) === hash);
+      } catch {
+        return true;
+      }
+    },
     takeElsewhere,
     newestBackup,
     countAside: () => listAside(file).filter(({ hasDatabase }) => hasDatabase).length,

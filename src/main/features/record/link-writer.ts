@@ -20,6 +20,7 @@ import { fitReader, isSetApart } from '../../adapters/ledger/set-apart.ts';
 import {
   createNumberSkipper,
   createSkipWriter,
+  givenReader,
   type GivenNumbers,
 } from '../../adapters/ledger/given-numbers.ts';
 import { createReportPrintWriter } from '../../adapters/ledger/report-prints.ts';
@@ -28,6 +29,7 @@ import { createPollStateWriter, readAllPollStates } from '../../adapters/ledger/
 import { createTakingsWriter } from '../../adapters/ledger/takings.ts';
 import { isCheckOwed } from '../payments/life/index.ts';
 import { bringBesides, type Shared } from './bring-besides.ts';
+import { type Branch, branchOf } from './fork.ts';
 import {
   createEventWriter,
   createRecordEventNamer,
@@ -45,6 +47,8 @@ export interface LinkWriter {
   head(): ChainHead;
   /** The hash of an event, or null where there is none. */
   hashAt(sequence: number): string | null;
+  /** As it is now. @throws StorageError */
+  branch(): Branch;
   /** Null where there is none that can be read. */
   payment(id: string): Payment | null;
   /** Whether the payment, or the record where it belongs to none, has the very same event already. */
@@ -81,6 +85,8 @@ export interface LinkWriter {
    * @throws StorageError where this ledger does not take it
    */
   bringBesides(source: Database.Database, shared: Shared): void;
+  /** The numbers that were given last. @throws StorageError */
+  given(): GivenNumbers;
   /** None that was given is given again. @param terminal this counter's name */
   skipNumbers(given: GivenNumbers, terminal: string): void;
   /** Customers that were forgotten since are forgotten again. @throws StorageError */
@@ -132,6 +138,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   const latestClose = db.prepare(LATEST_CLOSE_SQL).pluck();
   const addSkips = createSkipWriter(db);
   const fits = fitReader(db);
+  const lastGiven = givenReader(db);
   /** Its number is on a paper. */
   const setCloseApart = ({ number }: { readonly number: number }) =>
     addSkips({ closes: { first: number, last: number } });
@@ -212,6 +219,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   return {
     head: () => withStorageErrors(() => headOf(db)),
     hashAt,
+    branch: () => withStorageErrors(() => branchOf(db)),
     payment: (id) => withStorageErrors(() => payment(id)),
     hasEvent: (event) => {
       const { type, at, facts } = event;
@@ -271,6 +279,7 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     erase(owed) {
       withStorageErrors(() => eraseOwed(owed));
     },
+    given: () => withStorageErrors(() => lastGiven()),
     skipNumbers(given, terminal) {
       withStorageErrors(() =>
         createNumberSkipper(db, createRecordEventWriter(db, terminal))(given, now),

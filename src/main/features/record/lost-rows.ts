@@ -1,6 +1,6 @@
 /**
  * Payments whose events are there while their row is gone, as a tool that cuts into the file leaves
- * them. No list, guard or watcher would know of them, so they are looked for at each opening, at the
+ * them. No list, guard or poller would know of them, so they are looked for at each opening, at the
  * cost of one count, and get their row back from their events.
  */
 import type Database from 'better-sqlite3';

@@ -55,6 +55,10 @@ export const notingTables = (head: HeadFile, tables: Tables): Tables => ({
     tables.noteDecision(decision, at);
     void head.sync();
   },
+  noteOwedDecision(decision, at) {
+    tables.noteOwedDecision(decision, at);
+    void head.sync();
+  },
   beginReportPrint(paper, at) {
     tables.beginReportPrint(paper, at);
     void head.sync();

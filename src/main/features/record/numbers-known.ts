@@ -27,7 +27,7 @@ export function numbersKnown(
   const asides = listAside(path)
     .filter(({ label }) => LOST.includes(label))
     .map(({ name }) => besideLedger(join(dirname(path), name)));
-  const notes = [headPath, besideLedger(path), ...asides].map(readHeadNote);
+  const notes = [headPath, ...asides].map(readHeadNote);
   return highestOf([...notes, ...elsewhere].flatMap((note) => note?.given ?? []));
 }
 

@@ -47,7 +47,6 @@ import { skipLostNumbers } from './numbers-known.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupEnd, runBackup } from './run-backup.ts';
 import { openUpToDate } from './up-to-date.ts';
-import { removeNote } from './set-aside.ts';
 import type { Folding } from '../../adapters/ledger/folding.ts';
 import { createRecordEventWriter, createWriter } from '../../adapters/ledger/writer.ts';
 import { folderMode } from '../../platform/file-modes.ts';
@@ -131,10 +130,9 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     const examined = withFiles(() => examine({ path, headPath, outside, at }));
     db = openUpToDate(path, () => clock.now(), log);
     const { known, inside } = outside;
-    const settledAt = examined.isSettled ? settledFrom(path, at) : null;
-    const id = nameLedger(db, { at, settledAt, others: [...known, inside], found: examined.found });
+    const id = nameLedger(db, { at, others: [...known, inside], found: examined });
     const lost = findLostRows(db, options);
-    const found = examined.found ?? lost ?? findAlteredEpochs(db, log);
+    const found = examined ?? lost ?? findAlteredEpochs(db, log);
     const derived = createDerived(db, createReader(db), lifecycle);
     mendAtOpening(derived, log);
     const stateFolder = options.stateFolder ?? null;
@@ -146,8 +144,6 @@ export function openLedger(options: LedgerOptions): OpenLedger {
     const noted = notedReader(db);
     const of = { id, epoch: latestEpoch(db), stateFolder };
     const head = openHeads(headPath, of, noted);
-    // What an earlier version of the app kept beside the ledger is in the note by now.
-    if (headPath !== besideLedger(path)) removeNote(besideLedger(path));
     return assemble({ db, id, seen: found, head, noted, unlock, derived }, options);
   } catch (error) {
     db?.close();
@@ -184,15 +180,14 @@ function findLostRows(
 
 interface Naming {
   at: number;
-  settledAt: number | null;
   others: readonly (string | null)[];
   found: Found | null;
 }
 
 /** Where the end is gone, what comes next would bear the names of what was there. */
-function nameLedger(db: Database.Database, { at, settledAt, others, found }: Naming): string {
+function nameLedger(db: Database.Database, { at, others, found }: Naming): string {
   return withStorageErrors(() => {
-    const id = ensureIdentity(db, at, settledAt, others);
+    const id = ensureIdentity(db, at, null, others);
     if (found?.isNew === true && LOSES_EVENTS.includes(found.kind)) goOnAnew(db, at);
     return id;
   });

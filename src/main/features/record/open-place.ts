@@ -31,7 +31,7 @@ export interface SealedDay {
   readonly at: number;
   readonly altered: boolean;
   /** Null where it does not open. */
-  readonly head: Pick<PieceHead, 'ledger' | 'payments'> | null;
+  readonly head: Pick<PieceHead, 'ledger' | 'payments' | 'to'> | null;
   /** It and all that it needs were read to their ends. */
   readonly isWhole: boolean;
   /** What it needs, the base first. */
@@ -132,7 +132,7 @@ async function openShelf(
       name,
       at,
       altered,
-      head: piece ? { ledger: piece.head.ledger, payments: piece.head.payments } : null,
+      head: piece ? sayOf(piece.head) : null,
       isWhole: isReadable,
       needs,
       bytes:
@@ -142,6 +142,12 @@ async function openShelf(
   });
   return { folder: path, terminal, key, days };
 }
+
+const sayOf = ({ ledger, payments, to }: PieceHead): SealedDay['head'] => ({
+  ledger,
+  payments,
+  to,
+});
 
 export interface UnsealOrder {
   shelf: string;

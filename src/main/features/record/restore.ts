@@ -32,6 +32,7 @@ import { migrate, type Migration, schemaVersion } from '../../adapters/ledger/mi
 import { owesScrub, scrubIfPossible } from '../../adapters/ledger/scrub.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { happeningOf } from '../../adapters/ledger/writer.ts';
+import { type JoinedCopy, joined, joiningOf, noteJoined, swapWithPresent } from './join-copy.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
 import { numbersKnown } from './numbers-known.ts';
 import { type LostRow, salvage, type Salvaged } from './salvage.ts';
@@ -78,8 +79,10 @@ export interface Restored {
   payments: number;
   /** Events newer than the backup that were brought over. */
   salvaged: number;
-  /** Everything after the backup could be read. */
+  /** Everything after the backup could be read, and nothing of it is of another copy. */
   complete: boolean;
+  /** What another copy of the record that had gone on by itself brought; null for nothing. */
+  apart: JoinedCopy | null;
   /** Payments with a readable row that could not be brought over at all. */
   lost: LostRow[];
   /** The names of counters in another's record; none in its own. */
@@ -115,7 +118,7 @@ export function restoreLedger(options: RestoreOptions): Restored {
     moveIn(path, at, options.headPath ?? besideLedger(path), migrations);
     return restored;
   } catch (error) {
-    for (const halfMade of [makingOf(path), scratchOf(path), unpackedOf(path)])
+    for (const halfMade of [makingOf, joiningOf, scratchOf, unpackedOf].map((of) => of(path)))
       removeIfPossible(halfMade);
     if (isDamage(error)) throw new DamagedLedgerError('the backup is damaged', { cause: error });
     if (error instanceof StorageError || error instanceof NewerLedgerError) throw error;
@@ -182,6 +185,7 @@ function moveIn(
 
 function removeHalfMade(path: string): void {
   removeUnpacked(makingOf(path));
+  removeCopy(joiningOf(path));
   removeCopy(scratchOf(path));
   removeUnpacked(unpackedOf(path));
   dropHalfWritten(path);
@@ -193,6 +197,7 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
   const making = makingOf(path);
   removeHalfMade(path);
   unpackBackup(elsewhere?.folder ?? backupFolder(path), backup.name, making);
+  const isJoining = !isAnothers && swapWithPresent(path, making);
   const db = withStorageErrors(() => openWriter(making));
   try {
     return withStorageErrors(() => {
@@ -212,12 +217,16 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         if (isAnothers) beginAnew(db, at, inPlace);
         else ensureIdentity(db, at, at, inPlace);
         const target = createLinkWriter(db, at);
-        const found = filesSince(options, backup, backups).flatMap((file) =>
+        const found = filesSince(options, backup, backups, isJoining).flatMap((file) =>
           salvageFile(target, file, options),
         );
         // A copy ends where it was made; what comes after it is not missing from it.
         // Of what the other counter did since, nothing is here.
-        const complete = !isAnothers && found.every((one) => one.complete || one.isCopy);
+        const isAll = !isAnothers && found.every((one) => one.complete || one.isCopy);
+        const brought = found.flatMap((one) => one.apart ?? []);
+        noteJoined(db, brought, options, () => target.beginEpoch());
+        const apart = joined(brought.filter(({ isCopy }) => isCopy));
+        const complete = isAll && apart === null;
         const lost = found.flatMap((one) => one.lost);
         target.beginEpoch();
         target.skipNumbers(
@@ -234,6 +243,7 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
           payments: target.countPayments(),
           salvaged: found.reduce((sum, { events }) => sum + events, 0),
           complete,
+          apart: apart && { ...apart, isAll },
           terminals: isAnothers ? terminalsIn(db) : [],
           lost: onceEach(lost.filter(({ payment }) => target.payment(payment.id) === null)),
         };
@@ -255,7 +265,7 @@ function namesInPlace({
   headPath = besideLedger(path),
   migrations,
 }: RestoreOptions): (string | null)[] {
-  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
+  const note = readHeadNote(headPath);
   const noted = note === null ? null : note.id;
   try {
     const names = (view: View | null) => (view === null ? [] : [view.id, ...view.standsFor]);
@@ -282,16 +292,17 @@ const onceEach = (lost: readonly LostRow[]): LostRow[] => [
 type FileSince =
   | { at: number; newer: NewerBackup }
   /** `note`: how far it had come. */
-  | { at: number; path: string; note: HeadNote | null };
+  | { at: number; path: string; note: HeadNote | null; isCopy: boolean };
 
 /**
  * What may hold more than the backup, in the order of its making: newer backups and ledgers that
- * were set aside since, then the present one.
+ * were set aside since, then the present one. Where that is what is restored into, the backup itself.
  */
 function filesSince(
   { path, headPath = besideLedger(path), at: now }: RestoreOptions,
   backup: Backup,
   backups: readonly Backup[],
+  isJoining: boolean,
 ): FileSince[] {
   const folder = dirname(path);
   const newer = newerBackups(backupFolder(path), backup, backups)
@@ -303,22 +314,24 @@ function filesSince(
     .filter(({ at }) => at >= Math.floor(backup.at / 1000) * 1000)
     .map(({ at, name }) => {
       const file = join(folder, name);
-      return { at, path: file, note: readHeadNote(besideLedger(file)) };
+      return { at, path: file, note: readHeadNote(besideLedger(file)), isCopy: false };
     });
   const inOrder = [...newer, ...setAside].toSorted((a, b) => a.at - b.at);
-  const note = readHeadNote(headPath) ?? readHeadNote(besideLedger(path));
-  return existsSync(path) ? [...inOrder, { at: now, path, note }] : inOrder;
+  if (isJoining)
+    return [{ at: backup.at, path: joiningOf(path), note: null, isCopy: true }, ...inOrder];
+  const note = readHeadNote(headPath);
+  return existsSync(path) ? [...inOrder, { at: now, path, note, isCopy: false }] : inOrder;
 }
 
 /** Nothing of a newer backup that can't be read: what it has is looked for in the others. */
 function salvageFile(
   target: LinkWriter,
   file: FileSince,
-  { path, at, folding, migrations }: RestoreOptions,
+  { path, at, folding, migrations, terminal }: RestoreOptions,
 ): (Salvaged & { isCopy: boolean })[] {
   const bring = (from: { path: string; note: HeadNote | null }) =>
-    salvage(target, { ...from, scratch: scratchOf(path), migrations, at }, folding);
-  if (!('newer' in file)) return [{ ...bring(file), isCopy: false }];
+    salvage(target, { ...from, scratch: scratchOf(path), migrations, at, terminal }, folding);
+  if (!('newer' in file)) return [{ ...bring(file), isCopy: file.isCopy }];
   const brought = withNewerBackup(backupFolder(path), file.newer, unpackedOf(path), (copy) =>
     bring({ path: copy, note: null }),
   );

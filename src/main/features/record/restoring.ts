@@ -70,7 +70,15 @@ export function carryOutRestore(order: RestoreOrder): RestoreReply {
 function reportOn(restored: Restored, { at }: RestoreOrder): RestoreReport {
   const { backup, payments, salvaged, complete } = restored;
   const lost = restored.lost.flatMap(lostPayment).slice(0, LOST_SHOWN_AT_MOST);
-  return { at, backup, payments, salvaged, complete, lost };
+  return { at, backup, payments, salvaged, complete, apart: apartOf(restored), lost };
+}
+
+const TERMINALS_TOLD = 12;
+
+function apartOf({ apart }: Restored): RestoreReport['apart'] {
+  if (apart === null) return null;
+  const { since, payments, terminals, isAll } = apart;
+  return { since, payments, terminals: terminals.slice(0, TERMINALS_TOLD), isAll };
 }
 
 /**

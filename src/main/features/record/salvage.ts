@@ -26,6 +26,7 @@ import type { HeadNote } from './head-note.ts';
 import { isDamage } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { Shared } from './bring-besides.ts';
+import { type BroughtApart, isCopyOf, tallyApart } from './fork.ts';
 import { createEventRows, type EventRows } from '../../adapters/ledger/event-rows.ts';
 import type { LinkWriter } from './link-writer.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
@@ -46,11 +47,13 @@ export interface Salvaged {
   events: number;
   /** The whole file could be read and everything in it was brought over. */
   complete: boolean;
+  /** What was brought of a record that had gone on otherwise; null for nothing. */
+  apart: BroughtApart | null;
   /** Payments with a readable row whose latest events are lost, as that row has them. */
   lost: LostRow[];
 }
 
-const NOTHING: Salvaged = { events: 0, complete: false, lost: [] };
+const NOTHING: Salvaged = { events: 0, complete: false, apart: null, lost: [] };
 
 const openingSchema = z.object({
   customer: z.string().nullable(),
@@ -65,19 +68,19 @@ const ROWS_BEYOND = 10_000;
 
 /**
  * @param target an open ledger that the events are written to, in the caller's transaction
- * @param from a ledger's file that nobody has open; it is only read
+ * @param from a ledger's file that nobody has open; it is only read. `terminal`: this counter's name
  * @throws StorageError when the disk does not take it, or has no room for reading
  */
 export function salvage(
   target: LinkWriter,
-  from: SourceOptions & { note: HeadNote | null },
+  from: SourceOptions & { note: HeadNote | null; terminal: string },
   folding: Folding,
 ): Salvaged {
   const source = openSource(from);
   try {
     if (source.db === null) return NOTHING;
     if (source.isEmpty) return { ...NOTHING, complete: true };
-    return salvageFrom(target, source.db, folding, from.note);
+    return salvageFrom(target, source.db, folding, from);
   } catch (error) {
     if (isOurDisk(error)) throw error;
     return NOTHING;
@@ -90,20 +93,25 @@ function salvageFrom(
   target: LinkWriter,
   source: Database.Database,
   folding: Folding,
-  note: HeadNote | null,
+  { note, terminal }: { note: HeadNote | null; terminal: string },
 ): Salvaged {
   const from: Source = { db: source, events: createEventRows(source) };
   const common = commonHead(target, from);
   const wentApart = target.head().sequence > common.sequence;
+  const isCopy = wentApart && isCopyOf(target.branch(), source, common.sequence);
   const skipped = new Set<string>();
+  const tally = tallyApart(isCopy, common.sequence, target.given().receipt);
   let events = 0;
   const walk = readLinks(from, common, (link) => {
-    if (link.paymentId !== null && skipped.has(link.paymentId)) return;
+    const isSkipped = link.paymentId !== null && skipped.has(link.paymentId);
     if (wentApart) target.beginEpoch();
-    const kept = bringOver(target, from, folding, link, wentApart);
+    const kept = isSkipped ? 'skipped' : bringOver(target, from, folding, link, wentApart);
+    tally.take(link, kept === 'brought');
     if (kept === 'brought') events += 1;
     if (kept === 'impossible') skipped.add(link.paymentId ?? OF_RECORD);
   });
+  // What could not be brought over stands on paper all the same.
+  if (wentApart) target.skipNumbers(tally.given(), terminal);
   const isTaken = ({ firstSequence }: Epoch) =>
     firstSequence > common.sequence && firstSequence <= walk.last;
   if (!wentApart) target.adoptEpochs((tryRead(() => readEpochs(source)) ?? []).filter(isTaken));
@@ -113,11 +121,13 @@ function salvageFrom(
   // Of a file that can't be read to its end nobody knows whether it knows more.
   if (walk.whole) bringWhatIsBeside(target, source, { sequence: common.sequence, wentApart });
   target.erase(tryRead(() => readErasures(source)) ?? []);
-  bringPollStates(target, from, complete);
+  // A copy says nothing of who still asks here.
+  bringPollStates(target, from, complete && !isCopy);
   const isLost = (id: string, last: number) => last > walk.last || skipped.has(id);
   return {
     events,
     complete,
+    apart: wentApart ? tally.brought() : null,
     lost: complete ? [] : lostRows(target, from, isLost),
   };
 }
@@ -168,8 +178,8 @@ function commonHead(target: LinkWriter, { db, events }: Source): ChainHead {
  * Reads events as far as they can be read and follow each other.
  * @returns the last one, and whether it was also the end that the file's rows expect
  */
-function readLinks(
-  { db, events }: Source,
+export function readLinks(
+  { db, events }: Pick<Source, 'db' | 'events'>,
   from: ChainHead,
   take: (link: Link) => void,
 ): { last: number; whole: boolean } {

@@ -76,12 +76,9 @@ export function keepNote(
   headPath: string,
 ): string {
   const target = unusedPath(stemOf(path, label, at), '.db-head');
-  const beside = besideLedger(path);
-  const noted = [headPath, beside].find((note) => readHeadNote(note) !== null);
-  if (noted === undefined) writeFileSync(target, '', { mode: fileMode() });
-  else moveNote(noted, target);
+  if (readHeadNote(headPath) === null) writeFileSync(target, '', { mode: fileMode() });
+  else moveNote(headPath, target);
   removeNote(headPath);
-  removeNote(beside);
   return target;
 }
 

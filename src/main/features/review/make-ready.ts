@@ -30,7 +30,7 @@ import { lineOfRow } from '../../adapters/ledger/payment-row.ts';
 import { createReader } from '../../adapters/ledger/reader.ts';
 import { isEarlierLedger } from '../../platform/earlier-build.ts';
 import { removeFile } from '../../platform/move-file.ts';
-import { lookAt, makePlainLedger, hasStrangeParts } from '../record/index.ts';
+import { lookAt, makePlainLedger, hasStrangeParts, whatIsApart } from '../record/index.ts';
 import type { ReviewFacts, ReviewMessage, ReviewOrder } from './protocol.ts';
 import { demandRoom, sizeOf, takeCopy } from './take-copy.ts';
 import { terminalsOf } from './terminals.ts';
@@ -207,10 +207,11 @@ function factsOf(order: ReviewOrder, db: ReturnType<typeof openWriter>): Found {
   );
   const names = terminalsOf(ends.flatMap((row) => (row === null ? [] : [row.reference])));
   const [newest, first] = ends;
-  const { whose, mode } = judge(order);
+  const { whose, mode, apart } = judge(order);
   const intents = reader.newestIds(INTENTS_READ).flatMap((id) => reader.getIntent(id) ?? []);
   return {
     whose,
+    apart,
     mode: mode ?? modeByIntents(intents),
     ledgerId: kinAt(order.copy)?.id ?? null,
     terminals: names.slice(0, TERMINALS_SHOWN_AT_MOST),
@@ -222,7 +223,18 @@ function factsOf(order: ReviewOrder, db: ReturnType<typeof openWriter>): Found {
   };
 }
 
-function judge({ copy, own, source }: ReviewOrder): { whose: Found['whose']; mode: Mode | null } {
+type Judged = Pick<Found, 'whose' | 'apart'> & { readonly mode: Mode | null };
+
+/** A copy that went on by itself has another's payments, whatever id it bears. */
+function judge(order: ReviewOrder): Judged {
+  const judged = judgeByIds(order);
+  if (judged.mode === null) return { ...judged, apart: null };
+  const ledger = order.own.find(({ mode }) => mode === judged.mode)?.ledger;
+  const apart = ledger === undefined ? null : whatIsApart(ledger, order.copy);
+  return apart === null ? { ...judged, apart } : { ...judged, whose: 'other', apart };
+}
+
+function judgeByIds({ copy, own, source }: ReviewOrder): Omit<Judged, 'apart'> {
   const found = kinAt(copy);
   const ours = own.map(({ mode, ledger, id }) => ownOf(mode, id, kinAt(ledger)));
   const judged =

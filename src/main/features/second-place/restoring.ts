@@ -11,6 +11,7 @@ import {
   type SealedDayView,
   SEALED_DAYS_MAX,
 } from '../../../shared/second-place.ts';
+import type { ChainHead } from '../../adapters/ledger/chain.ts';
 import { DamagedLedgerError, NewerLedgerError } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
@@ -31,6 +32,7 @@ export interface RestoringParts {
   /** The record of real payments. */
   readonly live: {
     isOwn(ledger: string | null): boolean;
+    has(event: ChainHead): boolean;
     /** Any, open or not. */
     hasPayments(): boolean;
     /** @returns the names of counters in another's record. @throws as `LedgerCare.restore` */
@@ -89,11 +91,15 @@ export function createPlaceRestoring(parts: RestoringParts): PlaceRestoring {
           terminal,
           isWhole,
           isOwn: live.isOwn(head?.ledger ?? null),
+          hasMore: head !== null && live.isOwn(head.ledger) && hasMoreThanHere(head.to),
         })),
       )
       .toSorted((one, other) => other.at - one.at)
       .slice(0, SEALED_DAYS_MAX);
   }
+
+  /** Where no payment is here, nothing could have gone another way. */
+  const hasMoreThanHere = (latest: ChainHead) => live.hasPayments() && !live.has(latest);
 
   function dayOf(shelf: number, name: string): SealedDayView | null {
     const days = opened === null ? [] : viewOf(opened);

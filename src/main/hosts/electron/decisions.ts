@@ -4,8 +4,6 @@
  * their parsed parts, never by how they begin.
  */
 
-import { isLoopback } from '../../../shared/loopback.ts';
-
 export const APP_SCHEME = 'app';
 
 /** The page's origin: the one that may load, use the clipboard and call main. */
@@ -47,15 +45,14 @@ const MAIL = /^mailto:\?subject=(?:[\w.~-]|%[\dA-F]{2})*&body=(?:[\w.~-]|%[\dA-F
 
 /**
  * Whether an address may be handed to the system: a web page or a mail to be written, and nothing
- * else that it would start a program for. Plain http stays on this machine, where practice mode's
- * pages are.
+ * else that it would start a program for.
  */
 export function mayOpenOutside(address: string): boolean {
   if (MAIL.test(address)) return true;
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+  return url.protocol === 'https:';
 }
 
 /** Who asks for a permission, as Electron's two handlers tell it. */

@@ -36,7 +36,7 @@ import { type Awake, keepAwake } from './awake.ts';
 import { createCounterHost } from './counter-host.ts';
 import { createCustomerWindow, type CustomerWindow } from './customer-window.ts';
 import { collectDumps } from './dumps.ts';
-import { firstPicture } from './first-picture.ts';
+import { firstLook } from './first-look.ts';
 import { openGraphics, type Graphics } from './graphics.ts';
 import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
@@ -218,8 +218,8 @@ async function openApp(
   let isOpen = false;
   serveApp(pageSession.protocol, parts.pageFolder, () => ({
     language: language.id,
-    // A page that is loaded again has its screen in a moment, which may be another.
-    ...(!isOpen && firstPicture(parts.pageFolder, first, language.id)),
+    // By then another may have been chosen, of which a page that is loaded again hears in a moment.
+    ...(!isOpen && { look: firstLook(first) }),
   }));
 
   const window = createWindow({

@@ -1,6 +1,6 @@
 /**
- * What is typed while the first picture stands, which looks like the Counter. The document's first script
- * (`scripts/lib/first-pictures.ts`) keeps it until the page itself can hear.
+ * What is typed before the Counter is there. The document's first script (`public/keep-keys.js`) keeps it
+ * until the page itself can hear.
  */
 import { NOTHING_READ, readKey } from '../scanner/scan-reader.ts';
 
@@ -28,7 +28,7 @@ interface KeptKeys {
 }
 
 declare global {
-  /** Null where no picture stood, and once the page hears for itself. */
+  /** Null once the page hears for itself. */
   var keptKeys: KeptKeys | null;
 }
 

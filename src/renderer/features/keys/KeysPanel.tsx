@@ -1,14 +1,15 @@
 import './keys-panel.css';
-import { VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KEY_ACTS, type KeyAct } from '../../../shared/keys.ts';
-import { useNow } from '../../api/received.ts';
+import { useNow } from '../../api/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { takeFocus } from '../../ui/focus.ts';
 import { actsHere, KEYED_PLACES, useKeys, useKeyWords, useShortcuts } from '../../ui/shortcuts.ts';
 import { useNavigation } from '../navigation/navigation.tsx';
+
+const LOOK_EVERY_MS = 1000;
 
 /** Every key: those that do something on the screen as it stands, and those of other places. */
 export default function KeysPanel({ onClose }: { readonly onClose: () => void }) {
@@ -19,7 +20,7 @@ export default function KeysPanel({ onClose }: { readonly onClose: () => void })
   const headingId = useId();
   useShortcuts({ Escape: onClose });
   // What is possible on the screen changes with its payment, so it is looked at anew.
-  useNow();
+  useNow((at) => at + LOOK_EVERY_MS);
   const here = actsHere();
   const line = (act: KeyAct) => {
     const key = keys.get(act);
@@ -35,7 +36,7 @@ export default function KeysPanel({ onClose }: { readonly onClose: () => void })
           {t('panel.title')}
         </h2>
         <Button kind="plain" icon={<IconX aria-hidden />} fixedKey="Escape" onClick={onClose}>
-          <VisuallyHidden>{t('panel.close')}</VisuallyHidden>
+          <span className="visually-hidden">{t('panel.close')}</span>
         </Button>
       </div>
       <h3>{t('panel.here')}</h3>

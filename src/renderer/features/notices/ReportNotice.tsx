@@ -19,7 +19,7 @@ export function ReportNotice({ fold, report }: ReportNoticeProps) {
   const { t } = useTranslation('common');
   const texts = useTexts();
   const close = useCloseNotice();
-  const { backup, payments, complete, lost } = report;
+  const { backup, payments, complete, apart, lost } = report;
   return (
     <Notice
       fold={fold}
@@ -29,8 +29,10 @@ export function ReportNotice({ fold, report }: ReportNoticeProps) {
     >
       <p>
         {t('book.report.payments', { count: payments })}{' '}
-        {t(complete ? 'book.report.complete' : 'book.report.incomplete')}
+        {complete ? t('book.report.complete') : null}
+        {complete || apart?.isAll === true ? null : t('book.report.incomplete')}
       </p>
+      {apart === null ? null : <JoinedCopy apart={apart} />}
       {lost.length === 0 ? null : <LostPayments lost={lost} />}
       <div className="notice__acts">
         <Button busy={close.isPending} onClick={() => close.mutate({ part: 'report' })}>
@@ -39,6 +41,20 @@ export function ReportNotice({ fold, report }: ReportNoticeProps) {
       </div>
       <output>{close.isError ? t(`call.${callErrorOf(close.error).code}`) : null}</output>
     </Notice>
+  );
+}
+
+function JoinedCopy({ apart }: { readonly apart: NonNullable<RestoreReport['apart']> }) {
+  const { t } = useTranslation('common');
+  const texts = useTexts();
+  const { since, payments, terminals } = apart;
+  return (
+    <p>
+      <strong>
+        {t('book.report.apart', { at: texts.dayTime(since), counters: terminals.join(', ') })}
+      </strong>{' '}
+      {t('book.report.apartPayments', { count: payments })}
+    </p>
   );
 }
 

@@ -19,12 +19,12 @@ export type NoticeId =
   | 'unwatched'
   | 'crash';
 
-/** Payments are missing, so nobody poll states them. */
+/** Payments are missing, so nobody checks them. */
 const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journal';
 
 /**
- * The gravest first: real money before practice, and a record that nobody poll states before a single
- * payment.
+ * The gravest first: real money before practice, and a record whose payments nobody checks before a
+ * single payment.
  * @param alarms how many the shown mode has
  * @param prints which notices there are to be of what is printed
  */

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../../shared/payments.ts';
@@ -25,8 +24,8 @@ export function NewsLine({ news, shownId }: NewsLineProps) {
     return t(`news.${said}`, { amount: texts.amount(amountMinor, currency), reference });
   };
   return (
-    <VisuallyHidden aria-live="assertive" aria-atomic>
+    <span className="visually-hidden" aria-live="assertive" aria-atomic>
       {sentence()}
-    </VisuallyHidden>
+    </span>
   );
 }

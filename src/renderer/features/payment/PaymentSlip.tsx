@@ -1,14 +1,23 @@
 import '../../ui/slip.css';
-import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { isSettled } from '../../api/cache.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
-import { ageAt, useNow, type Received } from '../../api/received.ts';
+import { ageAt, heldUntil, type Received } from '../../api/received.ts';
+import { useNow } from '../../api/use-now.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { useInView } from '../../ui/in-view.ts';
 import { Amount } from './Amount.tsx';
 import { StatusMark } from './StatusMark.tsx';
 import { toneOfPayment } from './tone.ts';
+
+/** Nobody reads a list by the second. */
+const STEP_MS = 5000;
+const isStepped = (ageMs: number) => ageMs < 60_000;
+const shownAge = (ageMs: number) => (isStepped(ageMs) ? ageMs - (ageMs % STEP_MS) : ageMs);
+const ageHoldsMs = (ageMs: number) =>
+  isStepped(ageMs) ? STEP_MS - (ageMs % STEP_MS) : spanHoldsMs(ageMs, 'down');
 
 /** One payment as a small stub: its status on one side of the perforation, its amount on the other. */
 export function PaymentSlip({
@@ -20,11 +29,19 @@ export function PaymentSlip({
 }) {
   const { t } = useTranslation(['common', 'methods']);
   const texts = useTexts();
-  const now = useNow();
-  const { payment } = of.view;
+  const [slip, isInView] = useInView();
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
+  const ageHoldsUntil = (at: number) => heldUntil(of, at, ageHoldsMs(ageAt(of, at)));
+  const now = useNow(ageHoldsUntil, isInView && !isStale);
+  const { payment } = of.view;
   return (
-    <UnstyledButton className="slip" data-tone={toneOfPayment(payment)} onClick={onOpen}>
+    <button
+      type="button"
+      className="plain-button slip"
+      data-tone={toneOfPayment(payment)}
+      onClick={onOpen}
+      ref={slip}
+    >
       <span className="slip__amount">
         <Amount size="fit" minor={payment.amountMinor} currency={payment.currency} />
         <span className="slip__method">
@@ -44,10 +61,10 @@ export function PaymentSlip({
           <span>
             {isStale
               ? t('heartbeat.stale')
-              : t('ago', { span: texts.span(ageAt(of, now), 'down') })}
+              : t('ago', { span: texts.span(shownAge(ageAt(of, now)), 'down') })}
           </span>
         </span>
       </span>
-    </UnstyledButton>
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 import './open-sales.css';
-import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { OpenSale } from '../../../shared/contract/payments.ts';
 import { OPEN_SALES_MAX } from '../../../shared/listed.ts';
@@ -29,11 +28,15 @@ export default function OpenSales({ sales }: { readonly sales: readonly OpenSale
             className="open-sale"
             aria-current={entry.sale?.saleId === saleId ? true : undefined}
           >
-            <UnstyledButton className="open-sale__figures" onClick={() => go(paymentAt(saleId))}>
+            <button
+              type="button"
+              className="plain-button open-sale__figures"
+              onClick={() => go(paymentAt(saleId))}
+            >
               {words(standing, currency).map((part) => (
                 <span key={part}>{part}</span>
               ))}
-            </UnstyledButton>
+            </button>
             {standing.openMinor > 0 ? (
               <Button
                 act={sale === first ? 'askRest' : undefined}

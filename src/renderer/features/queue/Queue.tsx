@@ -1,5 +1,4 @@
 import './queue.css';
-import { VisuallyHidden } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OPEN_SHOWN_MAX } from '../../../shared/listed.ts';
@@ -69,9 +68,9 @@ export const Queue = memo(function Queue() {
   return (
     <section className="queue" ref={stuckQueue} aria-labelledby={headingId}>
       <h2 id={headingId}>{t('openPayments.title')}</h2>
-      <VisuallyHidden aria-live="polite">
+      <span className="visually-hidden" aria-live="polite">
         {needed === 0 ? null : t('openPayments.needed', { count: needed })}
-      </VisuallyHidden>
+      </span>
       {sales.length === 0 ? null : (
         <Suspense fallback={null}>
           <OpenSales sales={sales} />

@@ -87,9 +87,15 @@ function useDays({ firstDay, lastDay }: Pick<Review, 'firstDay' | 'lastDay'>): s
 /** What one has to know of this very file. */
 function Notes({ review }: { readonly review: Review }) {
   const { t } = useTranslation('reviews');
-  const { mayLackNewest, journalLeftOut, isEarlier } = review;
+  const texts = useTexts();
+  const { apart, mayLackNewest, journalLeftOut, isEarlier } = review;
   return (
     <>
+      {apart === null ? null : (
+        <p className="review-mark__note">
+          {t('mark.apart', { count: apart.payments, at: texts.dayTime(apart.since) })}
+        </p>
+      )}
       {mayLackNewest ? <p className="review-mark__note">{t('mark.mayLackNewest')}</p> : null}
       {journalLeftOut ? <p className="review-mark__note">{t('mark.journalLeftOut')}</p> : null}
       {isEarlier ? <p>{t('mark.earlier')}</p> : null}

@@ -49,7 +49,7 @@ function placeOf({ key, code, hasShift }: Stroke, computer: Layout): Place | nul
     return index < 0 ? null : { index, level: hasShift ? 1 : 0 };
   }
   for (const level of [0, 1] as const) {
-    const index = Array.from(LAYOUTS[computer][level]).indexOf(key);
+    const index = LAYOUTS[computer][level].indexOf(key);
     if (index >= 0) return { index, level };
   }
   return null;
@@ -61,7 +61,7 @@ const typedAs = (strokes: readonly Stroke[], computer: Layout, scanner: Layout):
     .map((stroke) => {
       const place = placeOf(stroke, computer);
       // A number pad's key is the same in all of them.
-      return place === null ? stroke.key : (LAYOUTS[scanner][place.level].at(place.index) ?? '');
+      return place === null ? stroke.key : LAYOUTS[scanner][place.level].charAt(place.index);
     })
     .join('')
     .trim();
@@ -86,11 +86,8 @@ export interface CodeReadings {
 /** All codes that a scanner may have meant, each without what names its kind, and in each of its forms. */
 export function codeReadings({ text, strokes }: Scan): CodeReadings {
   const isLocked = strokes.some(({ hasCapsLock }) => hasCapsLock);
-  const hasPlaces = strokes.every(({ code }) => code !== '');
   const layouts = LAYOUT_NAMES.flatMap((scanner) =>
-    (hasPlaces ? (['qwerty'] as const) : LAYOUT_NAMES).map((computer) =>
-      typedAs(strokes, computer, scanner),
-    ),
+    LAYOUT_NAMES.map((computer) => typedAs(strokes, computer, scanner)),
   );
   const typed = isLocked ? [text, swapCase(text)] : [text];
   const likely = all(typed);

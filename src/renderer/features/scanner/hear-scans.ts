@@ -4,6 +4,7 @@
  */
 import {
   isHeldForOthers,
+  LINE_END,
   NOTHING_READ,
   type Reading,
   readKey,
@@ -166,9 +167,12 @@ function takeOut({ box, restore }: Snapshot, { remember }: ScanListener): (() =>
   };
 }
 
+const isLineEnd = ({ code, ctrlKey, altKey }: KeyboardEvent) =>
+  ctrlKey && !altKey && (code === 'KeyJ' || code === 'KeyM');
+
 /** A key press as the reader of scans takes it. */
 export const timedKey = (event: KeyboardEvent): TimedKey => ({
-  key: event.key,
+  key: isLineEnd(event) ? LINE_END : event.key,
   code: event.code,
   hasShift: event.shiftKey,
   hasCapsLock: event.getModifierState('CapsLock'),

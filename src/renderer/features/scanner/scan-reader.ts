@@ -6,7 +6,7 @@
 import { hasCheckDigit } from '../../../shared/barcodes.ts';
 
 export interface TimedKey {
-  /** As the browser names it: one character, or a name such as `Enter`. */
+  /** As the browser names it: one character, or a name such as `Enter`; `LineEnd` for Ctrl+J and Ctrl+M. */
   readonly key: string;
   /** The place on the keyboard as the browser names it; empty where it does not know. */
   readonly code: string;
@@ -37,8 +37,8 @@ export interface Reading {
   readonly at: number | null;
   /** How many keys of any kind came at a machine's pace up to the latest, commands too. */
   readonly quick: number;
-  /** When a burst was ended, until another key comes: some scanners end with two keys. */
-  readonly endedAt: number | null;
+  /** Whether the latest key ended a burst: some scanners end with two keys. */
+  readonly isEnded: boolean;
   readonly shiftAt: number | null;
 }
 
@@ -47,7 +47,7 @@ export const NOTHING_READ: Reading = {
   isFresh: true,
   at: null,
   quick: 0,
-  endedAt: null,
+  isEnded: false,
   shiftAt: null,
 };
 
@@ -73,8 +73,8 @@ const LONGEST = 48;
 const MACHINE_MS = 15;
 /** On the average of six characters; two keys at a time, as fast hands roll them, are slower. */
 const MEAN_MS = 30;
-/** A finger stays longer on a key. */
-const TAP_MS = 25;
+/** A finger stays longer on a key; a clock may count by sixteen milliseconds, and two of them. */
+const TAP_MS = 32;
 /** Keypads have a key that types two or three zeros. */
 const ZEROS_MS = 12;
 /** Between the keys that end one code: a carriage return and a line feed. */
@@ -100,10 +100,11 @@ export interface Step {
   readonly isScanners: boolean;
 }
 
+/** A scanner's line feed comes as Ctrl+J, its carriage return as Ctrl+M where it is not Enter. */
+export const LINE_END = 'LineEnd';
 const isCharacter = (key: string) => /^[^\p{C}]$/u.test(key) || key === 'Dead';
-/** A line feed comes as Ctrl+J, a carriage return as Ctrl+M where it is not Enter. */
-const isEnding = ({ key, code, isOther }: TimedKey) =>
-  isOther ? code === 'KeyJ' || code === 'KeyM' : key === 'Enter' || key === 'Tab';
+const isEnding = ({ key, isOther }: TimedKey) =>
+  key === LINE_END || (!isOther && (key === 'Enter' || key === 'Tab'));
 /** Held while others are pressed: it is nothing by itself. */
 const SILENT: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph']);
 export const isHeldForOthers = (key: string): boolean => SILENT.has(key);
@@ -125,19 +126,17 @@ export function readKey(
   const gap = reading.at === null || at < reading.at ? Infinity : at - reading.at;
   const quick = isRepeat ? 0 : gap <= PACE_MS ? reading.quick + 1 : 1;
   const goesOn = gap <= SLOW_MS && reading.strokes.length > 0;
-  const isFresh = goesOn ? reading.isFresh : gap > SILENCE_MS || reading.endedAt !== null;
+  const isFresh = goesOn ? reading.isFresh : gap > SILENCE_MS || reading.isEnded;
   const none = { ...NOTHING_READ, isFresh, at, quick };
   if (isEnding(pressed)) {
-    const since = at - (reading.endedAt ?? -Infinity);
-    if (since >= 0 && since <= ENDINGS_MS)
+    if (reading.isEnded && gap <= ENDINGS_MS)
       return { reading: none, scan: null, before: null, isScanners: true };
-    if (!isOther) return readEnding(reading, pressed, gap, known);
+    return readEnding(reading, pressed, gap, known);
   }
   const before = goesOn ? null : standingBefore(reading, gap, known);
   if (isOther || !isCharacter(key)) return { reading: none, scan: null, before, isScanners: false };
   const { code, hasShift, hasCapsLock } = pressed;
-  const isShifted = reading.shiftAt !== null && at - reading.shiftAt <= SLOW_MS;
-  const shiftAt = isShifted ? reading.shiftAt : null;
+  const shiftAt = at - (reading.shiftAt ?? -Infinity) <= SLOW_MS ? reading.shiftAt : null;
   const strokes = [
     ...(goesOn ? reading.strokes.slice(1 - KEPT) : []),
     { key, code, hasShift, hasCapsLock, at, heldMs: null, shiftAt },
@@ -151,16 +150,13 @@ function readEnding(
   gap: number,
   known: KnownScanner | null,
 ): Step {
-  const none = { ...NOTHING_READ, at, quick: 1 };
-  const ended = gap <= SILENCE_MS ? endedCode(reading, at, known) : null;
-  if (ended !== null)
-    return { reading: { ...none, endedAt: at }, scan: ended, before: null, isScanners: true };
-  const isScanners = gap <= SILENCE_MS && isOfMachine(reading, at);
-  const before = isScanners ? null : standingBefore(reading, gap, known);
+  const isBehind = gap <= SILENCE_MS;
+  const scan = isBehind ? endedCode(reading, gap, known) : null;
+  const isScanners = scan !== null || (isBehind && isOfMachine(reading, gap, at));
   return {
-    reading: { ...none, endedAt: isScanners ? at : null },
-    scan: null,
-    before,
+    reading: { ...NOTHING_READ, at, quick: 1, isEnded: isScanners },
+    scan,
+    before: isScanners ? null : standingBefore(reading, gap, known),
     isScanners,
   };
 }
@@ -192,29 +188,24 @@ function standingBefore(reading: Reading, gap: number, known: KnownScanner | nul
   return scanOf(quickTail(reading.strokes, PACE_MS), SHORTEST_OPEN);
 }
 
-/** The code that an ending belongs to, which came within the silence behind it. */
-function endedCode(reading: Reading, at: number, known: KnownScanner | null): Scan | null {
+/** The code that an ending belongs to. @param gap before the ending, and within the silence */
+function endedCode(reading: Reading, gap: number, known: KnownScanner | null): Scan | null {
   const whole = readSilence(reading, known);
   if (whole !== null) return whole;
   const { strokes, isFresh } = reading;
-  const last = strokes.at(-1)?.at ?? -Infinity;
-  if (isFresh && isOfKnown(strokes, known) && at - last <= SLOW_MS)
+  if (isFresh && isOfKnown(strokes, known) && gap <= SLOW_MS)
     return scanOf(strokes, SHORTEST_ENDED);
-  const quick = quickTail(strokes, PACE_MS);
-  if (at - last <= PACE_MS) return scanOf(quick, SHORTEST_ENDED);
+  if (gap <= PACE_MS) return scanOf(quickTail(strokes, PACE_MS), SHORTEST_ENDED);
   const quicker = quickTail(strokes, MACHINE_MS);
   return presses(quicker).length < SHORTEST_ENDED ? null : scanOf(quicker, SHORTEST_ENDED);
 }
 
 /** Whether an ending can only be a machine's, although what stands before it is no code. */
-function isOfMachine({ strokes, isFresh, quick }: Reading, at: number): boolean {
-  const last = strokes.at(-1)?.at ?? -Infinity;
-  const atPace = at - last <= PACE_MS ? presses(quickTail(strokes, PACE_MS)).length : 0;
+function isOfMachine({ strokes, isFresh, quick }: Reading, gap: number, at: number): boolean {
+  const paceMs = gap <= PACE_MS ? PACE_MS : MACHINE_MS;
   return (
     quick >= SHORTEST_OPEN ||
-    atPace >= SHORTEST_ENDED - 1 ||
-    quickTail(strokes, PACE_MS).length >= SHORTEST_OPEN ||
-    presses(quickTail(strokes, MACHINE_MS)).length >= SHORTEST_ENDED - 1 ||
+    presses(quickTail(strokes, paceMs)).length >= SHORTEST_ENDED - 1 ||
     (isFresh && isEvenWithEnding(strokes, at))
   );
 }
@@ -232,8 +223,10 @@ function quickTail(strokes: readonly Stroke[], paceMs: number): readonly Stroke[
 }
 
 /** Milliseconds before each but the first. */
-const gapsOf = (strokes: readonly Stroke[]): number[] =>
-  strokes.slice(1).map(({ at }, before) => at - (strokes[before]?.at ?? at));
+function gapsOf(strokes: readonly Stroke[]): number[] {
+  const times = strokes.map(({ at }) => at);
+  return times.slice(1).map((at, before) => at - (times[before] ?? at));
+}
 
 /** What was pressed for them: zeros of one key are one. */
 const presses = (strokes: readonly Stroke[]): readonly Stroke[] =>
@@ -244,12 +237,9 @@ const presses = (strokes: readonly Stroke[]): readonly Stroke[] =>
 
 /** Six that come faster on the average than hands roll: a scanner by radio sends them in handfuls. */
 function isCrowded(strokes: readonly Stroke[]): boolean {
-  if (!wasTapped(strokes)) return false;
-  const pressed = presses(strokes);
-  const [first] = pressed;
-  const last = pressed.at(-1);
-  if (first === undefined || last === undefined || pressed.length < SHORTEST_OPEN) return false;
-  return (last.at - first.at) / (pressed.length - 1) <= MEAN_MS;
+  const gaps = gapsOf(presses(strokes));
+  const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
+  return wasTapped(strokes) && gaps.length >= SHORTEST_OPEN - 1 && mean <= MEAN_MS;
 }
 
 /**
@@ -257,17 +247,14 @@ function isCrowded(strokes: readonly Stroke[]): boolean {
  * held, or the last digit is the right one for those before it.
  */
 function isEven(strokes: readonly Stroke[]): boolean {
-  if (strokes.length < SHORTEST_OPEN || strokes.length > LONGEST) return false;
-  const isTapped = wasTapped(strokes);
   const isChecked = hasCheckDigit(strokes.map(digitOf).join(''));
-  if (!isTapped && !isChecked) return false;
-  const isLong = strokes.length >= 8;
-  if (isTapped && isChecked) return isOnLine(strokes, 16);
-  return isOnLine(strokes, isTapped ? (isLong ? 12 : 6) : isLong ? 6 : 3);
+  if (!wasTapped(strokes)) return isChecked && isOnLine(strokes, 6);
+  return isOnLine(strokes, isChecked ? 16 : strokes.length >= 8 ? 12 : 8);
 }
 
 /** The figure above the letters, whatever another layout has there. */
-const digitOf = ({ key, code }: Stroke): string => /^Digit(\d)$/.exec(code)?.[1] ?? key;
+const digitOf = ({ key, code }: Stroke): string =>
+  code.startsWith('Digit') ? code.slice('Digit'.length) : key;
 
 /** Few characters: the ending has to be as even as they are. */
 function isEvenWithEnding(strokes: readonly Stroke[], at: number): boolean {
@@ -276,9 +263,9 @@ function isEvenWithEnding(strokes: readonly Stroke[], at: number): boolean {
 }
 
 function isOnLine(strokes: readonly Stroke[], toleranceMs: number): boolean {
-  if (strayOf(strokes.map(({ at }) => at)) <= toleranceMs) return true;
+  const times = strokes.map(({ at }) => at);
   const withShift = strokes.flatMap(({ at, shiftAt }) => (shiftAt === null ? [at] : [shiftAt, at]));
-  return withShift.length > strokes.length && strayOf(withShift) <= toleranceMs;
+  return Math.min(strayOf(times), strayOf(withShift)) <= toleranceMs;
 }
 
 const wasTapped = (strokes: readonly Stroke[]): boolean =>
@@ -288,7 +275,7 @@ const wasTapped = (strokes: readonly Stroke[]): boolean =>
 function strayOf(times: readonly number[]): number {
   const middle = (times.length - 1) / 2;
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length;
-  const across = times.reduce((sum, time, index) => sum + (index - middle) * (time - mean), 0);
+  const across = times.reduce((sum, time, index) => sum + (index - middle) * time, 0);
   const along = times.reduce((sum, _, index) => sum + (index - middle) ** 2, 0);
   const pace = across / along;
   return Math.max(...times.map((time, index) => Math.abs(time - mean - (index - middle) * pace)));
@@ -296,7 +283,7 @@ function strayOf(times: readonly number[]): number {
 
 /** Typed as a scanner of this counter was seen to. */
 function isOfKnown(strokes: readonly Stroke[], known: KnownScanner | null): boolean {
-  if (known === null || strokes.length < SHORTEST_ENDED || !wasTapped(strokes)) return false;
+  if (known === null || !wasTapped(strokes)) return false;
   const { fromMs, toMs } = known;
   return gapsOf(strokes).every((gap) => gap >= fromMs - SPREAD_MS && gap <= toMs + SPREAD_MS);
 }

@@ -4,7 +4,9 @@ import { isSum } from '../../../shared/amount-sum.ts';
 import { minorDigits, plainAmount } from '../../../shared/money.ts';
 import { linesTotal } from '../../../shared/sale-lines.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AmountBox } from '../../ui/AmountBox.tsx';
 import { FieldProblem } from '../../ui/Field.tsx';
+import { grouped, ungrouped } from '../../ui/grouped-figures.ts';
 import { Keypad } from '../../ui/Keypad.tsx';
 import { amountParts } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -55,16 +57,18 @@ export function AmountField({
   const digits = minorDigits(currency);
   const symbol = amountParts(0, currency, locale).find((part) => part.type === 'currency');
   const reading = enteredAmount(entry, currency);
-  // One number in plain digits says what it is; of one with groups it is said how it was read.
+  // One number as the app writes it says what it is; of one that is written otherwise it is said how it was read.
   const isReckoned =
-    isSum(text) || (basket !== null && text !== '') || /[^\d.\s]|\d\s+\d/.test(text);
+    isSum(text) ||
+    (basket !== null && text !== '') ||
+    /[^\d.\s]|\d\s+\d/.test(ungrouped(text, currency));
   const items = basket === null ? null : linesTotal(basket.lines);
   const hint =
     items === null
       ? { className: 'amount-entry__box', text: digits === 0 ? '0' : `0.${'0'.repeat(digits)}` }
       : {
           className: 'amount-entry__box amount-entry__box--items',
-          text: plainAmount(items, currency),
+          text: grouped(plainAmount(items, currency), currency),
         };
   const label = () => {
     if (sale !== null) return t('share.amount');
@@ -72,7 +76,8 @@ export function AmountField({
     return text === '' ? t('amountOfItems', { currency }) : t('amountBeside', { currency });
   };
   const size: CSSProperties & { '--characters': number } = {
-    '--characters': Math.max((text || hint.text).length, 6) + (symbol?.value.length ?? 0),
+    '--characters':
+      Math.max((grouped(text, currency) || hint.text).length, 6) + (symbol?.value.length ?? 0),
   };
   return (
     <div className="amount-entry">
@@ -94,11 +99,12 @@ export function AmountField({
         <span className="amount-entry__symbol" aria-hidden>
           {symbol?.value}
         </span>
-        <input
+        <AmountBox
           id={id}
           ref={box}
           className={hint.className}
           inputMode="none"
+          currency={currency}
           autoComplete="off"
           maxLength={LONGEST_SUM}
           placeholder={hint.text}

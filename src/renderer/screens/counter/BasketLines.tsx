@@ -1,5 +1,4 @@
 import './basket-lines.css';
-import { VisuallyHidden } from '@mantine/core';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,14 +61,14 @@ export function BasketLines({ basket, latest, onQuantity }: BasketLinesProps) {
           );
         })}
       </ul>
-      <VisuallyHidden role="status">
+      <span className="visually-hidden" role="status">
         {changed === undefined
           ? ''
           : t('basket.changed', {
               name: visibleText(changed.name, 80),
               quantity: changed.quantity,
             })}
-      </VisuallyHidden>
+      </span>
     </>
   );
 }

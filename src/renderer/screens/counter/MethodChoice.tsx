@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Method, METHODS } from '../../../shared/methods/index.ts';
 import { METHOD_FACES } from '../../features/methods/index.ts';
@@ -20,7 +19,9 @@ export function MethodChoice({
   const keys = useKeys();
   return (
     <fieldset className="method">
-      <VisuallyHidden aria-live="polite">{advised?.why}</VisuallyHidden>
+      <span className="visually-hidden" aria-live="polite">
+        {advised?.why}
+      </span>
       <legend className="field__label">{t('method')}</legend>
       {METHODS.map((method) => {
         const { icon: Shape } = METHOD_FACES[method];

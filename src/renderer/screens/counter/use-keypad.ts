@@ -78,5 +78,11 @@ export function typeInto(box: HTMLInputElement, key: string): void {
   const isAtCaret = isDeletion && start === end;
   const from = isAtCaret ? withoutLastCharacter(box.value.slice(0, start)).length : start;
   box.setRangeText(isDeletion ? '' : key, from, end, 'end');
-  box.dispatchEvent(new Event('input', { bubbles: true }));
+  box.dispatchEvent(
+    new InputEvent('input', {
+      bubbles: true,
+      data: isDeletion ? null : key,
+      inputType: isDeletion ? 'deleteContentBackward' : 'insertText',
+    }),
+  );
 }

@@ -114,7 +114,7 @@ export function CloseForm({ shift: { report, lastReceipt }, onGiveUp }: CloseFor
               />
               <Field
                 label={t('close.sum', { method, currency: field.currency })}
-                inputMode="decimal"
+                amountIn={field.currency}
                 value={draft.sums[key] ?? ''}
                 problem={
                   isTried && sumProblem !== undefined
@@ -138,7 +138,7 @@ export function CloseForm({ shift: { report, lastReceipt }, onGiveUp }: CloseFor
             key={currency}
             label={t('close.elsewhere', { currency })}
             hint={t('close.elsewhereHint')}
-            inputMode="decimal"
+            amountIn={currency}
             value={draft.elsewhere[currency] ?? ''}
             problem={isTried && problem !== undefined ? t(`common:problem.${problem}`) : null}
             onChange={({ currentTarget: { value } }) =>

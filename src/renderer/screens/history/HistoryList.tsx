@@ -6,7 +6,6 @@ import {
   useId,
   useRef,
 } from 'react';
-import { VisuallyHidden } from '@mantine/core';
 import { useThrottledValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { shortcutOf, useKeys, useKeyWords } from '../../ui/shortcuts.ts';
@@ -180,9 +179,9 @@ export function HistoryList({
         />
       </div>
       <div ref={probe} className="history-book__probe" aria-hidden />
-      <VisuallyHidden id={keysId}>
+      <span className="visually-hidden" id={keysId}>
         {t('list.keys')} {print === undefined ? null : t('list.printKey', { key: keyWords(print) })}
-      </VisuallyHidden>
+      </span>
       <table
         ref={book}
         className="history-book__rows"

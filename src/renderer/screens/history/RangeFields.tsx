@@ -63,7 +63,7 @@ export function AmountRange({ filter, onFilter, currency }: AmountRangeProps) {
   return ENDS.map((end) => (
     <RangeField
       key={end}
-      inputMode="decimal"
+      amountIn={ofRange}
       maxLength={40}
       label={labels[end]}
       problem={trouble?.end === end ? words(trouble.problem) : null}
@@ -74,10 +74,8 @@ export function AmountRange({ filter, onFilter, currency }: AmountRangeProps) {
   ));
 }
 
-interface RangeFieldProps extends Pick<
-  ComponentPropsWithRef<'input'>,
-  'type' | 'inputMode' | 'maxLength'
-> {
+interface RangeFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'type' | 'maxLength'> {
+  readonly amountIn?: string;
   readonly label: string;
   readonly problem: string | null;
   readonly value: string;

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { localTimeIn } from '../../../shared/time-zones.ts';
 import { useOverview } from '../../api/overview.tsx';
+import { ringAt } from '../../api/page-clock.ts';
 import { useShopZone } from '../../i18n/zone.ts';
 
 /** Soon enough after midnight, and after the machine's sleep. */
 const LOOK_EVERY_MS = 20_000;
+
+const dayIn = (zone: string) => localTimeIn(zone, Date.now()).day;
 
 /**
  * The shop's local day, `YYYY-MM-DD`; another one after midnight. Main's where this computer's clock
@@ -13,10 +16,15 @@ const LOOK_EVERY_MS = 20_000;
 export function useToday(): string {
   const { clock } = useOverview();
   const zone = useShopZone();
-  const [now, setNow] = useState(() => Date.now());
+  const [day, setDay] = useState(() => dayIn(zone));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return clock?.used ?? localTimeIn(zone, now).day;
+    let end = () => {};
+    const look = () => {
+      setDay(dayIn(zone));
+      end = ringAt(performance.now() + LOOK_EVERY_MS, look);
+    };
+    look();
+    return () => end();
+  }, [zone]);
+  return clock?.used ?? day;
 }

@@ -55,7 +55,7 @@ export function ElsewhereForm({ payment, standing, onClose }: ElsewhereFormProps
         ref={takeFocus}
         label={t('part.elsewhereAmount', { currency })}
         problem={problem()}
-        inputMode="decimal"
+        amountIn={currency}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {

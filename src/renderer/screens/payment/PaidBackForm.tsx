@@ -63,7 +63,7 @@ export function PaidBackForm({ payment, left, onClose }: PaidBackFormProps) {
         ref={takeFocus}
         label={t('paidBack.amount', { currency })}
         problem={problem()}
-        inputMode="decimal"
+        amountIn={currency}
         value={text}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {

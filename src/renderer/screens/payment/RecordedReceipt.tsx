@@ -32,7 +32,7 @@ interface RecordedReceiptProps {
 /** A copy of a payment's receipt out of a record that is only looked into; nothing for other payments. */
 export function RecordedReceipt({ review, detail }: RecordedReceiptProps) {
   const { t } = useTranslation('reviews');
-  const { designAccount, preferences, mode } = useOverview();
+  const { designAccount, preferences } = useOverview();
   const printoutOf = usePrintouts();
   const sale = detail.sale.same.flatMap((line) => (isReceived(line) ? [line.view.payment] : []));
   const printout = printoutOf(
@@ -40,7 +40,7 @@ export function RecordedReceipt({ review, detail }: RecordedReceiptProps) {
       review,
       { view: detail.at.view, events: detail.events, sale },
       {
-        heading: review.mode === mode ? designAccount.receiptHeading : null,
+        heading: designAccount.receiptHeading,
         layout: preferences.printouts,
       },
     ),

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
 import type { SaleStanding } from '../../../shared/shares.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { ageAt, nextCheckAt, useNow, windowEndsAt, type Received } from '../../api/received.ts';
+import { ageAt, heldUntil, nextCheckAt, windowEndsAt, type Received } from '../../api/received.ts';
+import { useNow } from '../../api/use-now.ts';
 import { isOpen, isSettled } from '../../api/cache.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
 import { missingForLive, useOverview } from '../../api/overview.tsx';
 import { StatusIcon } from '../../features/payment/StatusMark.tsx';
 import { faceOf, toneOfPayment } from '../../features/payment/tone.ts';
-import { clockSpan } from '../../../shared/i18n/format.ts';
+import { clockHoldsMs, clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { adviceFor } from '../../features/payment/advice.ts';
 import { timeTaken } from './steps.ts';
@@ -139,10 +140,17 @@ function Unheard({ name, strip }: { readonly name: string; readonly strip: boole
   );
 }
 
+/** For how long what is told of the watching stays as it is from `now`, in milliseconds. */
+function watchingHoldsMs(of: Received, now: number): number {
+  const waited = isOpen(of.view.payment.status) ? clockHoldsMs(ageAt(of, now)) : Infinity;
+  const left = [nextCheckAt(of, now), windowEndsAt(of, now)];
+  return Math.min(waited, ...left.map((ms) => (ms === null ? Infinity : spanHoldsMs(ms, 'up'))));
+}
+
 function Watching({ of, events, total }: PaymentProps & { readonly total: number }) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
-  const now = useNow();
+  const now = useNow((at) => heldUntil(of, at, watchingHoldsMs(of, at)));
   const { payment } = of.view;
   // What main will do next is known for as long as it is heard.
   const isHeard = useHeartbeat() === 'heard';

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tileAfter } from '../../features/items/tile-keys.ts';
@@ -90,7 +89,9 @@ export function SectionList({ shown, unsaved, onOpen }: SectionListProps) {
           </li>
         ))}
       </ul>
-      <VisuallyHidden id={keysId}>{t('contentsKeys')}</VisuallyHidden>
+      <span className="visually-hidden" id={keysId}>
+        {t('contentsKeys')}
+      </span>
     </nav>
   );
 }

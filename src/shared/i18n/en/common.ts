@@ -15,9 +15,9 @@ import { problems } from './problems.ts';
 export const common = {
   question: personQuestion,
   appName: 'Counterfoil',
-  loading: 'Opening the book…',
+  loading: 'Opening the record…',
   loadingLong:
-    'Still opening the book. After an update it may be brought up to date first, which takes a few minutes where there are many payments. Leave Counterfoil open.',
+    'Still opening the record. After an update it may be brought up to date first, which takes a few minutes where there are many payments. Leave Counterfoil open.',
   loadFailed: 'The app did not answer. Close this window and start Counterfoil again.',
   tryAgain: 'Try again',
   nav: {
@@ -55,7 +55,7 @@ export const common = {
   },
   connection: {
     offline:
-      'The payment service can’t be reached: this machine’s network is down, or the service is. Payments already asked for are safe; asking goes on when it can be reached.',
+      'The payment service can’t be reached: this machine’s network is down, or the service is. Payments already asked for are safe. We keep checking once it can be reached.',
     'no-account':
       'No payment account is connected, so nobody is asked to pay and open payments are not checked.',
     'no-secret':
@@ -110,7 +110,7 @@ export const common = {
   liveBook: {
     'set-aside': {
       title: 'The record of real payments was damaged',
-      tell: 'On {{at}} it could not be read any more. It was put aside, nothing was deleted, and an empty record is in use. Real payments from before are not watched until a manager goes to live and restores a backup.',
+      tell: 'On {{at}} it could not be read any more. It was put aside, nothing was deleted, and an empty record is in use. Real payments from before are not checked until a manager goes to live and restores a backup.',
     },
     altered: {
       title: 'The record of real payments does not add up',
@@ -122,7 +122,7 @@ export const common = {
   book: {
     'set-aside': {
       title: 'The record of payments was damaged',
-      tell: 'On {{at}} it could not be read any more. It was put aside as {{file}}, nothing was deleted, and an empty record is in use. Payments from before are not watched until a backup is restored.',
+      tell: 'On {{at}} it could not be read any more. It was put aside as {{file}}, nothing was deleted, and an empty record is in use. Payments from before are not checked until a backup is restored.',
       goOn: 'Go on with the empty record',
       goOnAsk:
         'Go on without the payments from before? A backup can still be restored in Settings.',
@@ -138,9 +138,9 @@ export const common = {
       title_one: 'One payment had dropped out of checking',
       title_other: '{{count}} payments had dropped out of checking',
       tell_one:
-        'On {{at}} it was found that nobody asked the payment service about it any more, although it could still be paid. It is asked about again. If this comes back, have this machine’s disk looked at.',
+        'On {{at}} it was found that it was not checked any more, although it could still be paid. It is checked again. If this comes back, have this machine’s disk looked at.',
       tell_other:
-        'On {{at}} it was found that nobody asked the payment service about them any more, although they could still be paid. They are asked about again. If this comes back, have this machine’s disk looked at.',
+        'On {{at}} it was found that they were not checked any more, although they could still be paid. They are checked again. If this comes back, have this machine’s disk looked at.',
     },
     newest_one: 'The newest backup is from {{at}}, with one payment.',
     newest_other: 'The newest backup is from {{at}}, with {{count}} payments.',
@@ -166,15 +166,16 @@ export const common = {
       complete: 'Everything after the backup was found again.',
       incomplete:
         'Not everything after the backup could be read, so payments may be missing. What is open is being checked with the service.',
+      ...lost.joinedCopy,
       lost_one: 'One payment could not be brought back. Write it down before closing this.',
       lost_other:
         '{{count}} payments could not be brought back. Write them down before closing this.',
       reference: 'Reference',
       asked: 'Asked for',
       service: 'What the service says',
-      asking: 'Not asked yet.',
+      asking: 'Not checked yet.',
       notKnown: 'It does not know this payment.',
-      noAnswer: '{{why}} It is asked again.',
+      noAnswer: '{{why}} It is checked again.',
       paid: 'Paid: {{amount}}.',
       said: '{{amount}}: {{words}}',
       emptyRecord: 'It knows this payment, but says nothing of it.',

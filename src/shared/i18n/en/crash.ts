@@ -2,14 +2,14 @@
 export const crash = {
   screen: {
     title: 'The screen has stopped working',
-    tell: 'Payments go on meanwhile: each one is still asked about and kept. The screen is loaded again in a moment; what was typed and not yet sent has to be typed once more.',
+    tell: 'Payments go on meanwhile: each one is still checked and kept. The screen is loaded again in a moment; what was typed and not yet sent has to be typed once more.',
     tellAgain:
-      'It stopped a second time. Payments go on meanwhile: each one is still asked about and kept. Load the screen again; if that does not help, close Counterfoil and start it again.',
+      'It stopped a second time. Payments go on meanwhile: each one is still checked and kept. Load the screen again; if that does not help, close Counterfoil and start it again.',
     load: 'Load the screen again',
   },
   part: {
     title: 'Something on this screen went wrong',
-    tell: 'Payments are not touched by it: each one is still asked about and kept. If a button does nothing or something looks odd, load the screen again; what was typed and not yet sent has to be typed once more.',
+    tell: 'Payments are not touched by it: each one is still checked and kept. If a button does nothing or something looks odd, load the screen again; what was typed and not yet sent has to be typed once more.',
     load: 'Load the screen again',
     close: 'Go on',
   },

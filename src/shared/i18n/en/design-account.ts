@@ -12,16 +12,11 @@ export const designAccount = {
     connected: 'Connected',
     connectedAs: 'Connected as {{name}}',
   },
-  practice: {
-    own: 'Practice has an account provider of its own: there is nothing to enter, and no network is needed.',
-    page: 'Its page, where access can be taken back, opens in any browser on this computer:',
-    copyPage: 'Copy the address of the provider’s page',
-    other: 'Use another service’s addresses',
-  },
+  inPractice: 'The design account is connected in live. Switch to live to see or change it.',
   connect: 'Connect the account',
   connectHint: 'The browser opens at the service. Approve Counterfoil there.',
   check: 'Check now',
-  checking: 'Asking…',
+  checking: 'Checking…',
   disconnect: {
     act: 'Disconnect this account',
     ask: 'Forget this account’s name and the token that lets Counterfoil in?',
@@ -47,7 +42,7 @@ export const designAccount = {
       '{{count}} replies were turned away, because they did not belong to this connection. Use the page that was opened last.',
     stateless:
       'The service’s answer did not bring back the “state” that Counterfoil had sent along, so it could be anybody’s and was not taken. A service that leaves it out can’t be connected: ask the service to send it back.',
-    replied: 'Asking whose account it is',
+    replied: 'Checking whose account it is',
     repliedHint: 'You have approved it. You can close the page in the browser.',
     again: 'Open the browser again',
     cancel: 'Cancel',
@@ -116,7 +111,6 @@ export const designAccount = {
     authUrlHint: 'Without /oauth/token, which is added.',
     apiUrl: 'API address',
     apiUrlHint: 'Without /v2/user, which is added.',
-    plainHint: 'In practice, http:// is allowed for addresses on this computer.',
     secretProblem: {
       'secret-empty': 'Enter the client secret that belongs to this client id.',
       'secret-characters':

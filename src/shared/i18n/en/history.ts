@@ -7,7 +7,7 @@ export const history = {
   countMatching_other: '{{formatted}} payments match',
   countAtLeast_one: 'At least {{formatted}} payment matches. Still looking…',
   countAtLeast_other: 'At least {{formatted}} payments match. Still looking…',
-  loading: 'Reading the book…',
+  loading: 'Reading the record…',
   search: {
     label: 'Search',
     placeholder: 'Reference, customer, note or amount',
@@ -69,7 +69,7 @@ export const history = {
   rowLoading: 'Fetching…',
   attention: 'needs a manager',
   empty: {
-    title: 'Nothing in the book yet',
+    title: 'Nothing in the record yet',
     practice: 'Practice payments that you take are kept here, apart from real ones.',
     live: 'Every payment that you ask for is kept here, paid or not.',
     action: 'Take a payment',
@@ -82,7 +82,7 @@ export const history = {
     hint: 'Part of a reference is enough, in capitals or not. An amount is found however it is grouped, like 1250.00, 1,250 or 1 250.',
   },
   failed: {
-    title: 'The book could not be read',
+    title: 'The record could not be read',
     action: 'Try again',
   },
 } as const;

@@ -25,8 +25,8 @@ export const items = {
   },
   scan: {
     unknown: 'No item has the code {{code}}.',
-    make: 'Make an item with it',
-    typed: 'I typed it: put it back',
+    make: 'Make an item',
+    typed: 'Put it back',
     several: 'Several items have the code {{code}}. Which one is it?',
     close: 'Close',
     split:

@@ -121,7 +121,7 @@ export const lessons = {
       },
       'expired-unknown': {
         means: 'The service has said nothing clear.',
-        say: 'We can’t see yet whether it was paid. Please keep this reference; we go on asking.',
+        say: 'We can’t see yet whether it was paid. Please keep this reference; we keep checking.',
       },
       stopped: {
         means: 'We no longer wait. The customer could still pay.',

@@ -44,7 +44,7 @@ export const main = {
     close: 'Close Counterfoil',
     hung: 'The screen does not respond.',
     hungDetail:
-      'Payments go on meanwhile: each one is still asked about and kept. If the screen does not come back by itself, load it again; what was typed and not yet sent has to be typed once more.',
+      'Payments go on meanwhile: each one is still checked and kept. If the screen does not come back by itself, load it again; what was typed and not yet sent has to be typed once more.',
     waitLonger: 'Wait',
     loadAgain: 'Load the screen again',
   },

@@ -62,7 +62,7 @@ export const moving = {
   },
   copied: {
     notice: 'This record was copied from another computer, or put back from a copy',
-    tell: 'Until the manager says which, no real payment is started and none is asked about here. If another counter has the same record, customers’ payments are seen there. If newer payments are missing here, restore a backup afterwards in Settings.',
+    tell: 'Until the manager says which, no real payment is started and none is checked here. If another counter has the same record, customers’ payments are seen there. If newer payments are missing here, restore a backup afterwards in Settings.',
     'moved-here': {
       act: 'It was moved here',
       ask: 'Does no other counter use this record any more?',

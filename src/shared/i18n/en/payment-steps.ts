@@ -35,16 +35,16 @@ export const steps = {
   raises: 'This is not what it reported before.',
   'status-unanswered': 'A check had no usable answer. {{why}}',
   'window-ended': 'The waiting time was over.',
-  'window-ended-unheard': 'The waiting time was over, and the service could not be asked.',
+  'window-ended-unheard': 'The waiting time was over, and it could not be checked.',
   'stopped-by-cashier': 'The cashier stopped waiting.',
-  'asking-ended': 'Asking ended after a week.',
+  'asking-ended': 'Checking ended after a week.',
   'clock-set': {
     forward:
       'The clock of this machine was set forward by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
     back: 'The clock of this machine was set back by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
   },
   'book-restored':
-    'The record was restored from a backup, or its last steps could not be read. What happened after the step before this one may be missing, so the service is asked.',
+    'The record was restored from a backup, or its last steps could not be read. What happened after the step before this one may be missing, so we check with the service.',
   'paid-back': 'Given back by hand: {{amount}}, {{how}}. {{why}}.',
   'paid-back-undone': 'The note of {{amount}} given back was wrong, and was taken back.',
   'double-found': 'Another payment of this sale was paid too: {{reference}}.',

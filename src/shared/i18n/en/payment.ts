@@ -32,7 +32,7 @@ export const payment = {
     },
     'unconfirmed-asked': {
       headline: 'Checking. Do not charge again yet',
-      tell: 'The customer may have been asked, and may even have paid. We keep asking the service.',
+      tell: 'The customer may have been asked, and may even have paid. We keep checking.',
     },
     paid: {
       headline: 'Paid',
@@ -145,14 +145,13 @@ export const payment = {
     },
     words: {
       act: 'These words mean paid for this account',
-      ask: 'Does “{{words}}” always mean that the money has come? Then it will count as paid for this account, and the service is asked about this payment again at once.',
+      ask: 'Does “{{words}}” always mean that the money has come? Then it will count as paid for this account, and this payment is checked again at once.',
       yes: 'Yes, it means paid',
     },
     no: 'No, leave it',
     outdated:
       'The service says something else by now, so nothing was kept. Read its words above again.',
-    accepted:
-      'The manager has said that these words mean paid for this account. The service is asked again.',
+    accepted: 'The manager has said that these words mean paid for this account. We check again.',
   },
   unheard: {
     headline: 'Not known now',
@@ -169,9 +168,9 @@ export const payment = {
     'keychain-unavailable': 'once the keychain is open',
     'other-account': 'once its account is connected again',
     offline: 'once the service can be reached',
-    ended: 'Asking has ended',
-    checks_one: 'Asked once so far',
-    checks_other: 'Asked {{count}} times so far',
+    ended: 'Checking has ended',
+    checks_one: 'Checked once so far',
+    checks_other: 'Checked {{count}} times so far',
     windowEnds: 'Waiting ends',
     lastTrouble: 'Last check: {{sentence}}',
   },

@@ -24,7 +24,7 @@ export const scenarios = {
   see: {
     'never-paid': 'It waits until the time is up, then says: not paid so far.',
     refused:
-      'The service gives a code other than 0. It goes on being asked about until you list that code as refused.',
+      'The service gives a code other than 0. We keep checking until you list that code as refused.',
     'create-reply-lost': 'Nobody was asked to pay: you can start again at once.',
     'charge-reply-lost-then-paid': 'Checking: do not charge again. Then it turns out to be paid.',
     'paid-late': 'You stop waiting, and the money comes after all: an alarm to settle.',

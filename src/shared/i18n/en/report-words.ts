@@ -118,7 +118,7 @@ export const reportWords = {
     elsewhere: 'It is in no other figure.',
     fees: 'They are taken off no other figure.',
     moreAlarms: 'And {{more}} more. History shows them all.',
-    carried: 'They go on being watched, and the next report names them again.',
+    carried: 'We keep checking them, and the next report names them again.',
     kinds: 'None of these is taken off another.',
     unread: 'Their amount, currency or fee is in no sum.',
     unreadableHere: 'They are in no list. Call the manager.',

@@ -26,6 +26,10 @@ export const reviews = {
     },
     asItStood:
       'Payments stand here as they did when this was written. Nobody is charged or asked from here.',
+    apart_one:
+      'It is a copy of this counter’s record. From {{at}} on it went another way: one payment is in it alone.',
+    apart_other:
+      'It is a copy of this counter’s record. From {{at}} on it went another way: {{count}} payments are in it alone.',
     practice: 'Its payments are practice: nobody was charged.',
     earlier: 'An earlier version of Counterfoil wrote it. Only the copy was brought up to date.',
     mayLackNewest:

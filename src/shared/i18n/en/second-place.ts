@@ -115,18 +115,21 @@ export const secondPlace = {
     payments_other: '{{count}} payments',
     of: 'Counter {{terminal}}',
     ofAnother: 'Another counter’s record, from counter {{terminal}}',
+    more: 'May be of another copy of this record',
     altered: 'Made while the record did not add up',
     broken: 'Damaged, or a part of it is missing: it can’t be restored',
     day: 'Restore {{at}}',
     ask: 'Put this day in place of the present record? The present one is put aside, and what came after this day is brought back as far as it can be read.',
+    askMore:
+      'Bring this day’s payments into the present record? Another computer may have used a copy of this record. Then the note after it says which counter, from when and how many payments. The present record keeps all that it has.',
     askAnothers:
-      'Bring this record here? What its counter did after this day is not in it, so its open payments are asked about again. This counter gets a new name. If the other computer still takes payments, each has its own record from now on: look there before asking a customer again.',
+      'Bring this record here? What its counter did after this day is not in it, so its open payments are checked again. This counter gets a new name. If the other computer still takes payments, each has its own record from now on: look there before asking a customer again.',
     yes: 'Yes, restore it',
     no: 'No, leave it',
     restoring: 'Bringing it here and restoring it. This can take minutes…',
     done: 'It is restored. The notice at the top says what came back.',
     doneAnothers:
-      'The record is here, and this counter’s name is now {{terminal}}. Connect its payment account next: what is open is asked about from then on.',
+      'The record is here, and this counter’s name is now {{terminal}}. Connect its payment account next: what is open is checked from then on.',
     notDone: {
       gone: 'The drive was closed meanwhile. Open it again.',
       'has-record':

@@ -10,7 +10,7 @@ export const about = {
   dataFolder: 'Where payments are kept',
   copyFolder: 'Copy the folder’s path',
   dataFolderHint:
-    'To keep a copy of the book, close the app and copy this folder. The secret key is not in it.',
+    'To keep a copy of the record, close the app and copy this folder. The secret key is not in it.',
   dataFolderShared:
     'Everybody who works at this computer uses these payments. The secret key is in each login’s own keychain, and each login enters it once.',
   keychain: 'Keychain',

@@ -61,7 +61,7 @@ export const settings = {
       quickstartHint: 'Amount as a number and a customer with e-mail and name.',
     },
     callbackUrl: 'Callback address',
-    callbackHint: 'Where the service may send results. This app asks by itself without it.',
+    callbackHint: 'Where the service may send results. Without it this app checks by itself.',
     isV2: 'Send the isV2 flag as true',
     isV2Hint: 'It goes out with every payment request, as true or as false.',
     noKeychain: {
@@ -73,7 +73,7 @@ export const settings = {
     },
     disconnect: 'Disconnect',
     disconnectAsk:
-      'Forget this account and its key? Payments stay in the book, but open ones are not checked until it is connected again.',
+      'Forget this account and its key? Payments stay in the record, but open ones are not checked until it is connected again.',
     disconnectKept: 'Keys that are kept for earlier payments are erased as well.',
     disconnectYes: 'Yes, disconnect',
     disconnected: 'Disconnected. The key is gone from this computer.',
@@ -81,7 +81,7 @@ export const settings = {
   test: {
     title: 'Connection',
     action: 'Test the connection',
-    running: 'Asking the service about a payment that can’t exist…',
+    running: 'Checking with a payment that can’t exist…',
     unsaved: 'The test uses the account as it was last saved.',
     works: 'It works. The service took the e-mail and the key.',
     words: 'The service said: “{{words}}”',
@@ -98,7 +98,7 @@ export const settings = {
       'credentials-refused':
         'The service did not take the e-mail and key. Copy both again from the developer-tools page.',
       forbidden:
-        'The service knows the account but forbids this. Ask the payment service to open status questions for it.',
+        'The service knows the account but forbids this. Ask the payment service to open status checks for it.',
       'field-refused':
         'The service answered, but did not accept the question’s fields. Check the base address.',
       'marked-refusal': 'The service refused the question, in words that a manager marked.',
@@ -216,7 +216,7 @@ export const settings = {
     toPractice: 'Switch to practice',
     toLive: 'Switch to live',
     toRecord: 'Look at the record of real payments',
-    askPractice: 'Practise from now on? Live payments still open go on being watched.',
+    askPractice: 'Switch to practice? We keep checking your live payments.',
     askLive: 'Ask real customers for real money from now on?',
     yesPractice: 'Yes, practise',
     yesLive: 'Yes, go live',

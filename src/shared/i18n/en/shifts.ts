@@ -69,9 +69,9 @@ export const shifts = {
   },
   match: {
     title: 'Held against the payment service',
-    owed: 'Asked about {{done}} of {{all}} payments again so far; the rest follows by itself.',
+    owed: '{{done}} of {{all}} payments checked again so far. The rest follows by itself.',
     offline:
-      'There is no connection to the payment service, so {{count}} payments are still to be asked about. That is done by itself once it is back.',
+      'There is no connection to the payment service, so {{count}} payments are still to be checked. That is done by itself once it is back.',
     agree: 'All {{all}} payments agree with the payment service.',
     agreeOf: '{{agree}} of {{all}} payments agree with the payment service.',
     none: 'No customer was asked for anything, so there is nothing to ask the payment service.',

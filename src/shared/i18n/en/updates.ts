@@ -70,10 +70,10 @@ export const updates = {
       'The proxy of this network wants a user name and a password, so nothing was fetched. Ask whoever looks after the network.',
     'proxy-failed':
       'The proxy of this network did not let the update through. Ask whoever looks after the network.',
-    'timed-out': 'The update address did not answer in time. It is asked again by itself.',
-    unreachable: 'The update address could not be reached. It is asked again by itself.',
+    'timed-out': 'The update address did not answer in time. We check again later.',
+    unreachable: 'The update address could not be reached. We check again later.',
     'http-error':
-      'The update address answered that it has nothing. It is asked again by itself; if it stays, ask whoever looks after it.',
+      'The update address answered that it has nothing. We check again later; if it stays, ask whoever looks after it.',
     'file-cut':
       'The update came to an end before it was whole, so it was thrown away. It is fetched again by itself.',
     'file-wrong':

@@ -11,7 +11,6 @@ import {
   type StoredRegistration,
 } from '../../../../src/renderer/screens/settings/design-account/registration-draft.ts';
 import type { DesignRegistration } from '../../../../src/shared/design-account.ts';
-import type { Mode } from '../../../../src/shared/payments.ts';
 
 const registration: DesignRegistration = {
   clientId: 'counterfoil',
@@ -21,12 +20,10 @@ const registration: DesignRegistration = {
   callbackUrl: 'http://localhost:4000/back',
   sendsCallback: false,
 };
-const stored: StoredRegistration = { provider: 'own', registration, clientSecret: 'keychain' };
-const nothing: StoredRegistration = { provider: 'own', registration: null, clientSecret: 'none' };
-const problemsOf = (draft: RegistrationDraft, of: StoredRegistration, mode: Mode, secret = '') =>
-  fieldProblems(REGISTRATION_FIELDS, (field) =>
-    registrationFieldProblem(draft, field, of, mode, secret),
-  );
+const stored: StoredRegistration = { registration, clientSecret: 'keychain' };
+const nothing: StoredRegistration = { registration: null, clientSecret: 'none' };
+const problemsOf = (draft: RegistrationDraft, of: StoredRegistration, secret = '') =>
+  fieldProblems(REGISTRATION_FIELDS, (field) => registrationFieldProblem(draft, field, of, secret));
 
 describe('the registration draft', () => {
   it('starts from what is stored, with the secret left out', () => {
@@ -38,13 +35,7 @@ describe('the registration draft', () => {
     const draft = registrationDraft(nothing);
     expect(draft.callbackUrl).toBe('http://127.0.0.1:47631/design-account/callback');
     expect(draft.sendsCallback).toBe(true);
-    expect(problemsOf(draft, nothing, 'live')).not.toHaveProperty('callbackUrl');
-  });
-
-  it('shows nothing of the practice provider’s own registration', () => {
-    const practice: StoredRegistration = { ...stored, provider: 'practice' };
-    expect(registrationDraft(practice)).toEqual(registrationDraft(nothing));
-    expect(keepsSecret(registration, practice)).toBe(false);
+    expect(problemsOf(draft, nothing)).not.toHaveProperty('callbackUrl');
   });
 
   it.each([
@@ -67,7 +58,7 @@ describe('the registration draft', () => {
       authUrl: 'http://127.0.0.1:9000',
       apiUrl: 'https://api.design.example?v=2',
     };
-    expect(problemsOf(draft, nothing, 'live')).toEqual({
+    expect(problemsOf(draft, nothing)).toEqual({
       callbackUrl: 'loopback-callback-no-port',
       clientId: 'client-id-invalid',
       clientSecret: 'secret-empty',
@@ -75,12 +66,11 @@ describe('the registration draft', () => {
       authUrl: 'address-not-https',
       apiUrl: 'address-query',
     });
-    expect(problemsOf(draft, nothing, 'practice')).not.toHaveProperty('authUrl');
   });
 
   it('keeps a stored secret for the same client and addresses alone', () => {
     const draft = registrationDraft(stored);
-    expect(problemsOf(draft, stored, 'live')).toEqual({});
+    expect(problemsOf(draft, stored)).toEqual({});
     expect(keepsSecret({ ...draft, authUrl: ' https://AUTH.design.example/ ' }, stored)).toBe(true);
     for (const change of [
       { clientId: 'other' },
@@ -88,12 +78,12 @@ describe('the registration draft', () => {
       { authUrl: 'https://auth.elsewhere.example' },
       { apiUrl: 'https://api.elsewhere.example' },
     ])
-      expect(problemsOf({ ...draft, ...change }, stored, 'live')).toEqual({
+      expect(problemsOf({ ...draft, ...change }, stored)).toEqual({
         clientSecret: 'secret-empty',
       });
-    expect(problemsOf({ ...draft, clientId: 'other' }, stored, 'live', 'cs_2')).toEqual({});
-    expect(problemsOf(draft, stored, 'live', 'a b')).toEqual({ clientSecret: 'secret-characters' });
-    expect(problemsOf(draft, { ...stored, clientSecret: 'none' }, 'live')).toEqual({
+    expect(problemsOf({ ...draft, clientId: 'other' }, stored, 'cs_2')).toEqual({});
+    expect(problemsOf(draft, stored, 'a b')).toEqual({ clientSecret: 'secret-characters' });
+    expect(problemsOf(draft, { ...stored, clientSecret: 'none' })).toEqual({
       clientSecret: 'secret-empty',
     });
   });

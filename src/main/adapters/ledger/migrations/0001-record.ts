@@ -11,7 +11,7 @@ import type { Migration } from '../migrate.ts';
  * - `payments_open` and `payments_in_history` share the payments between them: each stands in one alone.
  * - `events_of_record` holds the few events of no payment: what is made of them is held against them.
  * - An id begins with its time (UUIDv7), so that its own index finds what is recent.
- * - `watches_by_due` repeats the whole watch: it stands outside the chain, and a damaged one shows
+ * - `watches_by_due` repeats the whole poll state: it stands outside the chain, and a damaged one shows
  *   by the two that differ.
  * Ids, hashes and salts are stored as their bytes; what is no such text stays as it stands, which is
  * what `ANY` is for.

@@ -1,6 +1,6 @@
 /**
  * Payments that a restore could not bring back. They are in no ledger, so where asking about each
- * stands is kept in memory; the watcher asks about them in its own slots and at its own pace.
+ * stands is kept in memory; the poller asks about them in its own slots and at its own pace.
  */
 import type { LostPayment } from '../../../../shared/backups.ts';
 import { isSameLogin } from '../../../../shared/login.ts';

@@ -25,7 +25,8 @@ export interface PollStates {
   timeToFlush(): number;
 }
 
-const FLUSH_AFTER_MS = 250;
+/** Before the first of them can be due again, and seldom enough for a disk that takes long. */
+const FLUSH_AFTER_MS = 1000;
 
 export function createPollStates(ledger: Ledger, clock: Clock): PollStates {
   const moved = new Map<string, PollState>();

@@ -20,9 +20,10 @@ import type { GatewaySource } from '../gateway-source.ts';
 import type { Journal } from '../journal.ts';
 import { IllegalMoveError } from '../life/lifecycle.ts';
 import { checksCounted } from '../life/owed-checks.ts';
+import { createDueMoments } from './due-moments.ts';
 import type { LostPayments } from './lost-payments.ts';
 import { type Pauses, pauseWanted } from './pauses.ts';
-import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
+import { delayBeforeNext, delaysBeforeNext, SLOW_FROM } from '../life/schedule.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
 import type { PollStates } from './poll-states.ts';
 
@@ -56,6 +57,8 @@ export interface StatusChecksParts {
   log: Pick<Log, 'error'>;
   /** A number in [0, 1) that spreads questions over time. */
   randomFraction: () => number;
+  /** How many questions may fall due at the same moment. */
+  atOneMoment: number;
   pass: PassSyncPoint;
   onAnswered: (paymentId: string) => void;
   pauses: Pick<Pauses, 'busy' | 'offline'>;
@@ -74,6 +77,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
   const underWay = new Set<string>();
   const pending = new Map<string, Promise<boolean>>();
   const lastErrors = new Map<string, GatewayError>();
+  const moments = createDueMoments(parts.atOneMoment);
 
   async function put(paymentId: string, gateway: Gateway, isScheduled: boolean): Promise<boolean> {
     try {
@@ -132,6 +136,14 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
     parts.onDone(paymentId);
   }
 
+  /** Within what the schedule allows around its own delay, in UTC milliseconds. */
+  function momentAfter(paymentId: string, asked: number, from: { now: number; delay: number }) {
+    const [earliest, latest] = delaysBeforeNext(asked);
+    const { now, delay } = from;
+    const span = { earliest: now + earliest, latest: now + latest, wished: now + delay };
+    return moments.choose(paymentId, span);
+  }
+
   function bringHome(
     paymentId: string,
     answer: Exchange<StatusAnswer>,
@@ -162,7 +174,8 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       const delay = delayBeforeNext(asked, parts.randomFraction());
       const isKept = !isScheduled && asked === polling.asked;
       if (delay === null) return null;
-      const dueAt = Math.max(isKept ? polling.dueAt : now + delay, notBefore);
+      const next = isKept ? polling.dueAt : momentAfter(paymentId, asked, { now, delay });
+      const dueAt = Math.max(next, notBefore);
       return { ...polling, asked, lastAskedAt: now, dueAt };
     };
     const kept = answers.keep(payment, answer, askedWith, nextFor);
@@ -205,6 +218,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       const already = pending.get(paymentId);
       if (already) return already;
       underWay.add(paymentId);
+      moments.come(paymentId);
       // Ended in a later turn, also where it fails before anything was awaited.
       const question = put(paymentId, gateway, isScheduled).finally(() => end(paymentId));
       pending.set(paymentId, question);

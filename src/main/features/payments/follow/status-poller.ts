@@ -82,6 +82,9 @@ export interface StatusPollerParts extends Pick<
 }
 
 export const CHECKS_AT_ONCE = 4;
+/** Where a reply takes long, those that wait for their turn come to have a moment of their own. */
+const DUE_AT_ONE_MOMENT = 2 * CHECKS_AT_ONCE;
+const GATHER_MS = 100;
 const WINDOWS_AT_ONCE = 100;
 /** A longer sleep than this would miss a jump of the clock for too long. */
 const LONGEST_SLEEP_MS = 60_000;
@@ -97,10 +100,11 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     pollStates,
     pauses,
     lost,
+    atOneMoment: DUE_AT_ONE_MOMENT,
     onFault: fault,
     onDone: (paymentId) => {
       parts.onAsked(paymentId);
-      wake();
+      wakeSoon();
     },
   });
   /** Payments that fell due while another account than theirs is connected. */
@@ -108,6 +112,8 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
   let askedUnder: Gateway | null = null;
   let probe: Promise<void> | null = null;
   let cancelTimer: (() => void) | null = null;
+  /** When the timer rings, by the clock that only grows. */
+  let ringsAt = Infinity;
   let running = false;
 
   connection.onChange((state) => {
@@ -125,12 +131,22 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
   }
 
   function wake(): void {
-    if (!running) return;
-    cancelTimer?.();
-    cancelTimer = clock.setTimer(0, turn);
+    if (running) sleep(0);
+  }
+
+  /** Several answers come together, and one look is enough where nothing waited for them to be due. */
+  function wakeSoon(): void {
+    if (!running || ringsAt <= clock.monotonic() + GATHER_MS) return;
+    try {
+      sleep(Math.min(timeToNext(), GATHER_MS));
+    } catch {
+      // The next turn meets it as well, and says so.
+      wake();
+    }
   }
 
   function turn(): void {
+    ringsAt = Infinity;
     if (!running) return;
     try {
       if (pauses.brokenFor() === 0) {
@@ -242,6 +258,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
 
   function sleep(ms: number): void {
     cancelTimer?.();
+    ringsAt = clock.monotonic() + ms;
     cancelTimer = clock.setTimer(ms, turn);
   }
 

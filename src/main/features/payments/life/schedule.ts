@@ -42,3 +42,9 @@ export function delayBeforeNext(asked: number, random: number): number | null {
   }
   return null;
 }
+
+/** Between which two delays `delayBeforeNext` chooses, in milliseconds; zero where asking ends. */
+export const delaysBeforeNext = (asked: number): [earliest: number, latest: number] => [
+  delayBeforeNext(asked, 0) ?? 0,
+  delayBeforeNext(asked, 1) ?? 0,
+];

@@ -55,7 +55,7 @@ export interface ChargeSenderParts {
   steadyClock: SteadyClock;
   log: Log;
   pass: PassSyncPoint;
-  /** A payment's requests are over; there may be something new to poll state. */
+  /** A payment's requests are over; there may be something new to check. */
   onDone: () => void;
   /** Something could not be kept; recovery brings the payment to where its events say. */
   onFault: (error: unknown) => void;

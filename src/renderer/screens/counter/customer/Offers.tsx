@@ -1,5 +1,4 @@
 import { IconX } from '@tabler/icons-react';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KnownCustomer } from '../../../api/customers.ts';
@@ -56,13 +55,14 @@ export default function Offers({
       <div className="offers__rows">
         <div id={id} className="offers__list" role="listbox" aria-label={t('offers')}>
           {shown.map(({ latest: { payment, ageMs }, name }, index) => (
-            <UnstyledButton
+            <button
+              type="button"
               key={payment.id}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className="offer"
+              className="plain-button offer"
               onClick={() => onTake(index)}
             >
               <span className="offer__who">
@@ -80,20 +80,21 @@ export default function Offers({
                   })}
                 </span>
               </span>
-            </UnstyledButton>
+            </button>
           ))}
         </div>
         <div className="offers__stops">
           {shown.map(({ latest: { payment } }, index) => (
-            <UnstyledButton
+            <button
+              type="button"
               key={payment.id}
-              className="offers__stop"
+              className="plain-button offers__stop"
               tabIndex={-1}
               aria-label={t('stop', { customer: nameOf(payment.customer) })}
               onClick={() => onStop(index)}
             >
               <IconX aria-hidden />
-            </UnstyledButton>
+            </button>
           ))}
         </div>
       </div>
@@ -111,9 +112,9 @@ export default function Offers({
           {t('failed')}
         </p>
       ) : null}
-      <VisuallyHidden aria-live="polite">
+      <span className="visually-hidden" aria-live="polite">
         {shown.length === 0 ? '' : t('found', { count: shown.length })}
-      </VisuallyHidden>
+      </span>
     </div>
   );
 }

@@ -114,6 +114,11 @@ function Restored({ restore }: { readonly restore: ReturnType<typeof useRestoreD
   return terminal === null ? t('restore.done') : t('restore.doneAnothers', { terminal });
 }
 
+function questionOf({ isOwn, hasMore }: SealedDayView) {
+  if (!isOwn) return 'restore.askAnothers';
+  return hasMore ? 'restore.askMore' : 'restore.ask';
+}
+
 interface DayProps {
   readonly day: SealedDayView;
   readonly isBusy: boolean;
@@ -123,13 +128,14 @@ interface DayProps {
 function Day({ day, isBusy, onRestore }: DayProps) {
   const { t } = useTranslation('secondPlace');
   const texts = useTexts();
-  const { at, payments, altered, terminal, isWhole, isOwn } = day;
+  const { at, payments, altered, terminal, isWhole, isOwn, hasMore } = day;
   return (
     <li>
       <div>
         <strong>{texts.dayTime(at)}</strong>
         {payments === null ? null : <span>{t('restore.payments', { count: payments })}</span>}
         <span>{t(isOwn ? 'restore.of' : 'restore.ofAnother', { terminal })}</span>
+        {hasMore ? <span>{t('restore.more')}</span> : null}
         {altered ? <span>{t('restore.altered')}</span> : null}
         {isWhole ? null : <span>{t('restore.broken')}</span>}
       </div>
@@ -138,7 +144,7 @@ function Day({ day, isBusy, onRestore }: DayProps) {
           <ConfirmedAct
             calm
             act={t('restore.day', { at: texts.dayTime(at) })}
-            question={t(isOwn ? 'restore.ask' : 'restore.askAnothers')}
+            question={t(questionOf(day))}
             yes={t('restore.yes')}
             no={t('restore.no')}
             busy={isBusy}

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignAccount } from '../../../../shared/design-account.ts';
-import { useNow } from '../../../api/received.ts';
-import { clockSpan } from '../../../../shared/i18n/format.ts';
+import { useNow } from '../../../api/use-now.ts';
+import { clockLeftHoldsMs, clockSpan } from '../../../../shared/i18n/format.ts';
 import { AddressLine } from './AddressLine.tsx';
 
 interface AttemptProps {
@@ -54,8 +54,8 @@ export function Attempt({ attempt, children }: AttemptProps) {
 /** Read off the wall clock once; from then on a clock that is set changes nothing. */
 function TimeLeft({ until }: { readonly until: number }) {
   const { t } = useTranslation('designAccount');
-  const now = useNow();
   const [endsAt] = useState(() => performance.now() + until - Date.now());
+  const now = useNow((at) => at + clockLeftHoldsMs(endsAt - at));
   return (
     <p className="attempt__left">
       <span>{t('attempt.left')}</span>

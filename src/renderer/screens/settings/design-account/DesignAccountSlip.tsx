@@ -21,12 +21,17 @@ interface DesignAccountSlipProps {
 
 /** Whose shop this is: registered once, connected in the browser, and shown offline ever after. */
 export function DesignAccountSlip({ id }: DesignAccountSlipProps) {
+  const { t } = useTranslation('designAccount');
   const { mode } = useOverview();
-  // Each mode has an account of its own, and what was typed for one belongs to no other.
-  return <SlipOfOneMode key={mode} id={id} />;
+  if (mode === 'live') return <LiveSlip id={id} />;
+  return (
+    <SettingsSlip id={id} title={t('title')} lead={t('lead')}>
+      <p>{t('inPractice')}</p>
+    </SettingsSlip>
+  );
 }
 
-function SlipOfOneMode({ id }: DesignAccountSlipProps) {
+function LiveSlip({ id }: DesignAccountSlipProps) {
   const { t } = useTranslation('designAccount');
   const { designAccount: account } = useOverview();
   const { attempt, problem } = account;

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignAccount, DesignAccountProblem } from '../../../../shared/design-account.ts';
-import { useOverview } from '../../../api/overview.tsx';
 import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
-import { AddressLine } from './AddressLine.tsx';
-import { REGISTRATION_DRAFTS, ownRegistration } from './registration-draft.ts';
+import { REGISTRATION_DRAFT } from './registration-draft.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { stageOf } from './stage.ts';
 import type { DesignActs } from './use-design-acts.ts';
@@ -29,10 +27,8 @@ const MENDED_HERE: ReadonlySet<DesignAccountProblem> = new Set([
 /** How the app is registered at the service: asked for first, then kept out of the way. */
 export function Registration({ account, form, acts }: RegistrationProps) {
   const { t } = useTranslation(['designAccount', 'settings']);
-  const { mode } = useOverview();
-  const isOwn = ownRegistration(account) !== null;
   const stage = stageOf(account);
-  const isToMend = isOwn && account.problem !== null && MENDED_HERE.has(account.problem.code);
+  const isToMend = account.problem !== null && MENDED_HERE.has(account.problem.code);
   const mustOpen = stage === 'noSecret' || isToMend;
   const [open, setOpen] = useState(mustOpen || form.changed);
   const [hadToOpen, setHadToOpen] = useState(mustOpen);
@@ -50,48 +46,28 @@ export function Registration({ account, form, acts }: RegistrationProps) {
       </>
     );
   return (
-    <>
-      {account.provider === 'practice' ? <PracticeProvider page={account.practicePage} /> : null}
-      <details
-        className="account__more"
-        open={open}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
-        <summary>{isOwn ? t('registration.change') : t('practice.other')}</summary>
-        <RegistrationForm form={form} account={account} />
-        {isOwn ? (
-          <div className="design__forget">
-            <ConfirmedAct
-              act={t('registration.forget')}
-              question={t('registration.forgetAsk')}
-              yes={t('registration.forgetYes')}
-              no={t('settings:cancel')}
-              busy={acts.busy === 'forget'}
-              onYes={() =>
-                acts.run('forget', () => {
-                  REGISTRATION_DRAFTS[mode].keep(null);
-                  form.secret.clear();
-                })
-              }
-            />
-          </div>
-        ) : null}
-      </details>
-    </>
-  );
-}
-
-function PracticeProvider({ page }: { readonly page: string | null }) {
-  const { t } = useTranslation('designAccount');
-  return (
-    <div className="design__practice">
-      <p>{t('practice.own')}</p>
-      {page === null ? null : (
-        <>
-          <p>{t('practice.page')}</p>
-          <AddressLine address={page} copyLabel={t('practice.copyPage')} />
-        </>
-      )}
-    </div>
+    <details
+      className="account__more"
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{t('registration.change')}</summary>
+      <RegistrationForm form={form} account={account} />
+      <div className="design__forget">
+        <ConfirmedAct
+          act={t('registration.forget')}
+          question={t('registration.forgetAsk')}
+          yes={t('registration.forgetYes')}
+          no={t('settings:cancel')}
+          busy={acts.busy === 'forget'}
+          onYes={() =>
+            acts.run('forget', () => {
+              REGISTRATION_DRAFT.keep(null);
+              form.secret.clear();
+            })
+          }
+        />
+      </div>
+    </details>
   );
 }

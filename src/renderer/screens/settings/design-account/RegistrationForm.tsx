@@ -2,7 +2,6 @@ import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DesignAccount } from '../../../../shared/design-account.ts';
 import { checkLoopbackCallback } from '../../../../shared/design-account-fields.ts';
-import { useOverview } from '../../../api/overview.tsx';
 import { Toggle } from '../../../ui/ChoiceGroup.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -10,7 +9,7 @@ import { designAccount } from '../../../../shared/i18n/en/design-account.ts';
 import type { ProblemCode } from '../../../i18n/problem-codes.ts';
 import { focusField } from '../../../features/forms/field-focus.ts';
 import { FormActs } from '../../../features/forms/FormActs.tsx';
-import { keepsSecret, ownRegistration, type RegistrationField } from './registration-draft.ts';
+import { keepsSecret, type RegistrationField } from './registration-draft.ts';
 import { useDesignFailure } from './use-design-acts.ts';
 import type { RegistrationForm as Form } from './use-registration-form.ts';
 
@@ -28,7 +27,6 @@ function isSecretProblem(problem: ProblemCode): problem is SecretProblem {
 /** The two steps of registering: what the service is told, and what it gives in return. */
 export function RegistrationForm({ form, account }: RegistrationFormProps) {
   const { t } = useTranslation(['designAccount', 'common']);
-  const { mode } = useOverview();
   const explain = useDesignFailure();
   const element = useRef<HTMLFormElement>(null);
   const { draft, problems } = form;
@@ -52,7 +50,7 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
     onBlur: () => form.check(name),
   });
   const secretHint = () => {
-    if (ownRegistration(account) === null || account.clientSecret === 'none')
+    if (account.registration === null || account.clientSecret === 'none')
       return t('registration.clientSecretHint');
     return keepsSecret(draft, account)
       ? t('registration.clientSecretKept')
@@ -89,8 +87,6 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
           hint={t('registration.clientIdHint')}
         />
         <Field
-          // Practice and live have accounts of their own: what was typed for one goes with it.
-          key={mode}
           name="clientSecret"
           ref={attach}
           problem={problems.clientSecret === undefined ? null : sentence(problems.clientSecret)}
@@ -107,7 +103,6 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
           }
           hint={secretHint()}
         />
-        {mode === 'practice' ? <p className="field__hint">{t('registration.plainHint')}</p> : null}
         <Field
           {...wiring('authorizeUrl')}
           type="url"

@@ -3,7 +3,7 @@
  * client secret is no part of the draft: it stands in its field alone.
  */
 import type { CallInput } from '../../../../shared/contract/index.ts';
-import type { DesignAccount, DesignRegistration } from '../../../../shared/design-account.ts';
+import type { DesignAccount } from '../../../../shared/design-account.ts';
 import {
   checkAuthorizeUrl,
   checkClientId,
@@ -11,8 +11,7 @@ import {
   checkServiceUrl,
 } from '../../../../shared/design-account-fields.ts';
 import { checkSecret, type FieldProblem } from '../../../../shared/fields.ts';
-import type { Mode } from '../../../../shared/payments.ts';
-import { createDraftPerMode } from '../../../features/forms/drafts.ts';
+import { createDraft } from '../../../features/forms/drafts.ts';
 
 export interface RegistrationDraft {
   callbackUrl: string;
@@ -23,7 +22,7 @@ export interface RegistrationDraft {
   apiUrl: string;
 }
 
-export const REGISTRATION_DRAFTS = createDraftPerMode<RegistrationDraft>();
+export const REGISTRATION_DRAFT = createDraft<RegistrationDraft>();
 
 /** The fields that people type into, in their order on the screen. */
 export const REGISTRATION_FIELDS = [
@@ -39,19 +38,10 @@ export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 /** A port that is free on most machines; a person can name another. */
 const USUAL_CALLBACK = 'http://127.0.0.1:47631/design-account/callback';
 
-export type StoredRegistration = Pick<DesignAccount, 'provider' | 'registration' | 'clientSecret'>;
-
-/** What a person registered; practice's own provider needs nothing of them. */
-export function ownRegistration({
-  provider,
-  registration,
-}: StoredRegistration): DesignRegistration | null {
-  return provider === 'own' ? registration : null;
-}
+export type StoredRegistration = Pick<DesignAccount, 'registration' | 'clientSecret'>;
 
 /** The draft that nobody has touched: the stored registration, or empty fields. */
-export function registrationDraft(stored: StoredRegistration): RegistrationDraft {
-  const registration = ownRegistration(stored);
+export function registrationDraft({ registration }: StoredRegistration): RegistrationDraft {
   return {
     callbackUrl: registration?.callbackUrl ?? USUAL_CALLBACK,
     sendsCallback: registration?.sendsCallback ?? true,
@@ -74,12 +64,12 @@ export function registrationChanged(draft: RegistrationDraft, stored: StoredRegi
 
 /** A stored secret is good for its own client id and its own addresses alone. */
 export function keepsSecret(draft: RegistrationDraft, stored: StoredRegistration): boolean {
-  const registration = ownRegistration(stored);
+  const { registration } = stored;
   if (registration === null || stored.clientSecret === 'none') return false;
   const typed = {
-    authorizeUrl: checkAuthorizeUrl(draft.authorizeUrl, true),
-    authUrl: checkServiceUrl(draft.authUrl, true),
-    apiUrl: checkServiceUrl(draft.apiUrl, true),
+    authorizeUrl: checkAuthorizeUrl(draft.authorizeUrl),
+    authUrl: checkServiceUrl(draft.authUrl),
+    apiUrl: checkServiceUrl(draft.apiUrl),
   };
   const isSame = (name: keyof typeof typed) =>
     typed[name].ok && typed[name].value === registration[name];
@@ -91,15 +81,11 @@ export function keepsSecret(draft: RegistrationDraft, stored: StoredRegistration
   );
 }
 
-/**
- * @param mode in practice, plain http is allowed on this machine
- * @param secret what stands in the secret's field
- */
+/** @param secret what stands in the secret's field */
 export function registrationFieldProblem(
   draft: RegistrationDraft,
   field: RegistrationField,
   stored: StoredRegistration,
-  mode: Mode,
   secret: string,
 ): FieldProblem | null {
   if (field === 'clientSecret') {
@@ -107,13 +93,12 @@ export function registrationFieldProblem(
     const checked = checkSecret(secret);
     return checked.ok ? null : checked.problem;
   }
-  const allowHttp = mode === 'practice';
   const checked = {
     callbackUrl: checkLoopbackCallback,
     clientId: checkClientId,
-    authorizeUrl: (text: string) => checkAuthorizeUrl(text, allowHttp),
-    authUrl: (text: string) => checkServiceUrl(text, allowHttp),
-    apiUrl: (text: string) => checkServiceUrl(text, allowHttp),
+    authorizeUrl: checkAuthorizeUrl,
+    authUrl: checkServiceUrl,
+    apiUrl: checkServiceUrl,
   }[field](draft[field]);
   return checked.ok ? null : checked.problem;
 }

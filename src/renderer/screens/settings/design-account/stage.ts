@@ -4,10 +4,9 @@ import type { DesignAccount } from '../../../../shared/design-account.ts';
 export type Stage = 'notSetUp' | 'noSecret' | 'ready' | 'connecting' | 'connected';
 
 export function stageOf(account: DesignAccount): Stage {
-  const { provider, registration, clientSecret, token, attempt } = account;
+  const { registration, clientSecret, token, attempt } = account;
   if (attempt !== null) return 'connecting';
   if (token !== 'none') return 'connected';
-  if (provider === 'practice') return 'ready';
   if (registration === null) return 'notSetUp';
   return clientSecret === 'none' ? 'noSecret' : 'ready';
 }

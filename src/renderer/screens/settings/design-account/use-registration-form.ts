@@ -1,4 +1,4 @@
-/** The registration form's behaviour: the shown mode's draft, its problems, and saving it. */
+/** The registration form's behaviour: its draft, its problems, and saving it. */
 import { useSaveDesignRegistration } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { useDraft } from '../../../features/forms/drafts.ts';
@@ -8,7 +8,7 @@ import {
   useSecretField,
 } from '../../../features/payment-account/use-secret-field.ts';
 import {
-  REGISTRATION_DRAFTS,
+  REGISTRATION_DRAFT,
   REGISTRATION_FIELDS,
   registrationChanged,
   type RegistrationDraft,
@@ -28,8 +28,8 @@ export interface RegistrationForm extends Omit<
 }
 
 export function useRegistrationForm(): RegistrationForm {
-  const { mode, designAccount: stored } = useOverview();
-  const draft = useDraft(REGISTRATION_DRAFTS[mode]) ?? registrationDraft(stored);
+  const { designAccount: stored } = useOverview();
+  const draft = useDraft(REGISTRATION_DRAFT) ?? registrationDraft(stored);
   const saveRegistration = useSaveDesignRegistration();
   const secret = useSecretField();
   const form = useFieldForm({
@@ -37,8 +37,8 @@ export function useRegistrationForm(): RegistrationForm {
     draft,
     textOf: (field) => (field === 'clientSecret' ? secret.text() : draft[field]),
     isChanged: (next: RegistrationDraft) => registrationChanged(next, stored),
-    keep: (next) => REGISTRATION_DRAFTS[mode].keep(next),
-    problemOf: (next, field) => registrationFieldProblem(next, field, stored, mode, secret.text()),
+    keep: (next) => REGISTRATION_DRAFT.keep(next),
+    problemOf: (next, field) => registrationFieldProblem(next, field, stored, secret.text()),
     saving: saveRegistration.isPending,
   });
   return {

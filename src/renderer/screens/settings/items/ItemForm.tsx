@@ -67,7 +67,7 @@ export function ItemForm({ draft, currency, categories, onSaved }: ItemFormProps
       <Field
         label={t('field.price', { currency })}
         problem={problemOf('price')}
-        inputMode="decimal"
+        amountIn={currency}
         value={draft.price}
         onChange={(event) => change({ price: event.currentTarget.value })}
       />

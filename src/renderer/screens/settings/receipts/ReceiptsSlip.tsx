@@ -20,7 +20,7 @@ import { LogoField } from './LogoField.tsx';
 import {
   changesOf,
   layoutToSave,
-  RECEIPTS_DRAFTS,
+  RECEIPTS_DRAFT,
   RECEIPTS_FIELDS,
   receiptsChanged,
   type ReceiptsDraft,
@@ -33,13 +33,13 @@ import { samplePayment } from './sample.ts';
 /** What stands on paper that customers are given, with a picture of it that follows the typing. */
 export function ReceiptsSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
-  const { mode, preferences, designAccount } = useOverview();
+  const { preferences, designAccount } = useOverview();
   const stored: ReceiptsDraft = {
     ...preferences.printouts,
     heading: designAccount.receiptHeading ?? '',
   };
   // What others save meanwhile shows in the fields that nobody types into here.
-  const draft: ReceiptsDraft = { ...stored, ...useDraft(RECEIPTS_DRAFTS[mode]) };
+  const draft: ReceiptsDraft = { ...stored, ...useDraft(RECEIPTS_DRAFT) };
   const savePreferences = useSavePreferences();
   const saveHeading = useOverviewAct('saveReceiptHeading');
   const element = useRef<HTMLFormElement>(null);
@@ -48,7 +48,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
     draft,
     textOf: (field) => draft[field],
     isChanged: (next: ReceiptsDraft) => receiptsChanged(next, stored),
-    keep: (next) => RECEIPTS_DRAFTS[mode].keep(next && changesOf(next, stored)),
+    keep: (next) => RECEIPTS_DRAFT.keep(next && changesOf(next, stored)),
     problemOf: receiptsFieldProblem,
     saving: savePreferences.isPending || saveHeading.isPending,
   });

@@ -7,14 +7,14 @@ import {
   type PrintoutLayout,
 } from '../../../../shared/printouts/layout.ts';
 import type { OneBitPicture } from '../../../../shared/printouts/one-bit.ts';
-import { createDraftPerMode } from '../../../features/forms/drafts.ts';
+import { createDraft } from '../../../features/forms/drafts.ts';
 
 export interface ReceiptsDraft extends PrintoutLayout {
   readonly heading: string;
 }
 
 /** The fields that were changed. */
-export const RECEIPTS_DRAFTS = createDraftPerMode<Partial<ReceiptsDraft>>();
+export const RECEIPTS_DRAFT = createDraft<Partial<ReceiptsDraft>>();
 
 export const RECEIPTS_FIELDS = ['heading', ...PRINTOUT_LINES] as const;
 export type ReceiptsField = (typeof RECEIPTS_FIELDS)[number];
