@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
+import { createWriter } from '../../../src/main/adapters/ledger/writer.ts';
 import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
 import {
   AlreadyRecordedError,
@@ -284,4 +286,29 @@ test('the live connection has the pragmas that durability rests on', () => {
     application_id: 0x43464c31,
     user_version: 1,
   });
+});
+
+test('events wait for the disk, plans for none, and what follows a plan waits as before', () => {
+  const ledger = openTestLedger();
+  const { id } = keep(ledger, payment());
+  const db = openWriter(ledger.path);
+  onTestFinished(() => void db.close());
+  db.exec(`CREATE TEMP TABLE levels (of TEXT, level INTEGER);
+    CREATE TEMP TRIGGER of_event AFTER INSERT ON main.events BEGIN
+      INSERT INTO levels SELECT 'event', synchronous FROM pragma_synchronous; END;
+    CREATE TEMP TRIGGER of_plan AFTER INSERT ON main.watches BEGIN
+      INSERT INTO levels SELECT 'plan', synchronous FROM pragma_synchronous; END;`);
+  const { append, savePollStates } = createWriter(db, 'T1');
+  const plan = { paymentId: id, dueAt: START, asked: 1, windowEndsAt: null, lastAskedAt: null };
+  savePollStates([plan]);
+  append(intent(payment()));
+  const refused = { ...plan, paymentId: randomUUID() };
+  expect(() => savePollStates([refused])).toThrow('no payment');
+  append(intent(payment()));
+  const [NORMAL, FULL] = [1, 2];
+  expect(db.prepare('SELECT of, level FROM levels').raw().all()).toEqual([
+    ['plan', NORMAL],
+    ['event', FULL],
+    ['event', FULL],
+  ]);
 });

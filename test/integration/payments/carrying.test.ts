@@ -81,6 +81,22 @@ describe('a request', () => {
     expect([syncsAtCharge, counter.headSyncs]).toEqual([1, 1]);
   });
 
+  it.each([
+    ['ussd', [['create-accepted', 'charge-requested'], ['charge-accepted']]],
+    ['link', [['create-accepted']]],
+  ] as const)('waits for the record’s disk once before it leaves: %s', async (method, after) => {
+    const written: string[][] = [];
+    const sentBefore: number[] = [];
+    counter.refuses = (events) => {
+      written.push(events.map(({ type }) => type));
+      sentBefore.push(counter.gateway.sent.create.length + counter.gateway.sent.charge.length);
+      return false;
+    };
+    await counter.start({ method });
+    expect(written).toEqual([['recorded', 'create-requested'], ...after]);
+    expect(sentBefore).toEqual(method === 'ussd' ? [0, 1, 2] : [0, 1]);
+  });
+
   it('of a link is one, and waits for no disk but the record’s', async () => {
     const payment = await counter.start({ method: 'link' });
     expect(payment.status).toBe('waiting');
@@ -207,7 +223,7 @@ describe('a charge under way', () => {
     counter.refuses = (events) => events.some(({ type }) => type === 'charge-requested');
     await counter.start();
     expect(counter.gateway.sent).toMatchObject({ create: [expect.any(String)], charge: [] });
-    expect(counter.passed.at(-1)).toBe('create-answer-kept');
+    expect(counter.passed.at(-1)).toBe('create-answered');
     counter.refuses = () => true;
     const sent = counter.gateway.sent.create.length;
     await expect(counter.payments.start(entry({ customer: '0809' }))).rejects.toThrow('disk full');

@@ -83,7 +83,7 @@ describe('an intent with a note of its sale', () => {
   function openNoted(id: string): Payment {
     const event = recordedEvent({ saleId: id, saleTotalMinor: 200_000 });
     const opening = { draftId: randomUUID(), personalSalt: 's'.repeat(32) };
-    return journal.open(id, event, PERSONAL, opening, undefined, note);
+    return journal.open(id, event, PERSONAL, opening, undefined, [note]);
   }
 
   it('is on disk with it, and is told once', () => {

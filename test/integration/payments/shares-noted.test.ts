@@ -55,9 +55,12 @@ describe('what is paid elsewhere', () => {
     it('is noted together with the intent, and is there after a restart', async () => {
       const first = await begin({ share });
       expect(first.share).toMatchObject({ totalMinor: TOTAL, elsewhereMinor: 250_000 });
-      expect(first.status).toBe('recorded');
       const events = counter.ledger.getEvents(first.id);
-      expect(events.slice(0, 2).map(({ event }) => event.type)).toEqual(['recorded', 'rest-noted']);
+      expect(events.slice(0, 3).map(({ event }) => event.type)).toEqual([
+        'recorded',
+        'rest-noted',
+        'create-requested',
+      ]);
       expect(events[0]?.event).not.toHaveProperty('elsewhereMinor');
       const { customer, note: words } = await counter.until(first.id, isNow('paid'));
       await counter.restart();

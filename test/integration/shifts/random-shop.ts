@@ -80,9 +80,9 @@ export function openShop(
       ...(network === null ? {} : { network: { name: network, corrected: false } }),
       ...(isShared ? { saleTotalMinor: Math.min(amountMinor * 2, MAX_AMOUNT_MINOR) } : {}),
     });
-    const note = isShared && random.chance(0.3) ? restOf(amountMinor) : undefined;
+    const noted = isShared && random.chance(0.3) ? [restOf(amountMinor)] : [];
     const opening = { draftId: v7(), personalSalt: SALT };
-    journal().open(id, event, PERSONAL, opening, undefined, note);
+    journal().open(id, event, PERSONAL, opening, undefined, noted);
     ids.push(id);
   }
 

@@ -19,7 +19,7 @@ export interface Journal {
   /**
    * Writes a payment's intent.
    * @param check looks at the ledger within the same transaction; what it throws ends it
-   * @param note what is known of its sale already, in the same transaction too
+   * @param following what is known of it already, in the same transaction too
    * @throws StorageError, AlreadyRecordedError; then nothing was kept and nothing may be sent
    */
   open(
@@ -28,7 +28,7 @@ export interface Journal {
     personal: PersonalData,
     opening: NonNullable<Append['opening']>,
     check?: () => void,
-    note?: Extract<PaymentEvent, { type: 'rest-noted' }>,
+    following?: readonly PaymentEvent[],
   ): Payment;
   /**
    * Writes what happened to a payment and where asking about it stands, in one transaction. An event
@@ -60,14 +60,14 @@ export interface Journal {
 }
 
 /**
- * @param onChange told after each write, with the payment as it now stands
+ * @param onChange told after each write, with the payment as it now stands, and whether it is a new one
  * @param printWhenPaid what is printed of a payment that becomes paid, by itself; null for nothing
  * @param hiding takes a payment's customer out of a name that the service gave it
  */
 export function createJournal(
   ledger: Ledger,
   clock: Clock,
-  onChange: (payment: Payment) => void,
+  onChange: (payment: Payment, isNew: boolean) => void,
   printWhenPaid: (payment: Payment) => PrintOrder | null = () => null,
   hiding: (payment: Payment) => (name: string) => string = () => (name) => name,
 ): Journal {
@@ -94,19 +94,17 @@ export function createJournal(
   }
 
   return {
-    open(id, event, personal, opening, check, note) {
+    open(id, event, personal, opening, check, following = []) {
       const at = clock.now();
-      const payment = openPayment(id, event, personal, at);
-      const intent = { event, at, payment, opening };
-      if (note === undefined) {
-        ledger.append(intent, check);
-        onChange(payment);
-        return payment;
+      let payment = openPayment(id, event, personal, at);
+      const appends: Append[] = [{ event, at, payment, opening }];
+      for (const next of following) {
+        payment = advance(payment, next, at);
+        appends.push({ event: next, at, payment });
       }
-      const noted = advance(payment, note, at);
-      ledger.appendAll([intent, { event: note, at, payment: noted }], check);
-      onChange(noted);
-      return noted;
+      ledger.appendAll(appends, check);
+      onChange(payment, true);
+      return payment;
     },
     apply(id, events, polling) {
       let payment = ledger.getPayment(id);
@@ -119,7 +117,7 @@ export function createJournal(
         appends.push({ ...append, ...(polling === undefined ? {} : { polling }) });
       }
       ledger.appendAll(appends);
-      onChange(payment);
+      onChange(payment, false);
       return payment;
     },
     applyToEach(payments, event) {
@@ -130,7 +128,7 @@ export function createJournal(
         payment: advance(payment, event, at),
       }));
       ledger.appendAll(appends);
-      for (const { payment } of appends) onChange(payment);
+      for (const { payment } of appends) onChange(payment, false);
     },
     beginPrint(number, via) {
       const print = ledger.getPrint(number);
@@ -142,14 +140,14 @@ export function createJournal(
       const at = clock.now();
       const payment = advance(before, event, at);
       if (!ledger.beginPrint({ event, at, payment }, number)) return null;
-      onChange(payment);
+      onChange(payment, false);
       return { payment, copy };
     },
     losePrint(number) {
       const print = ledger.getPrint(number);
       const before = print && ledger.getPayment(print.paymentId);
       const append = before && unknownPrint(before, { type: 'print-unknown', print: number });
-      if (ledger.endPrint(number, 'unknown', append) && append) onChange(append.payment);
+      if (ledger.endPrint(number, 'unknown', append) && append) onChange(append.payment, false);
     },
     settlePrints() {
       ledger.settlePrints(clock.now(), unknownPrint);

@@ -136,8 +136,8 @@ export function createPayments(parts: PaymentsParts): Payments {
   }
 
   /** A payment changed in the ledger. */
-  function written(payment: Payment): void {
-    if (payment.status === 'recorded') {
+  function written(payment: Payment, isNew: boolean): void {
+    if (isNew) {
       ages.begin(payment.id);
       customers.saw(payment);
     }

@@ -1,7 +1,9 @@
 /**
  * Carries a recorded payment to the service: create-payment, and the charge after it where the
  * method has one.
- * Every request is on disk before it leaves; every answer is on disk before it is believed.
+ * Every request is on disk before it leaves; every answer is on disk before it is believed. What is
+ * known at once is written at once: the first request together with its intent, the charge's together
+ * with the answer that it follows, so that a slow disk is waited for once before each request.
  */
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
@@ -24,9 +26,22 @@ import type { PassSyncPoint } from '../sync-points.ts';
 
 const MINUTE_MS = 60_000;
 
+/** A payment's requests, made ready before its intent is on disk. */
+export interface Prepared {
+  /** The first: to be kept together with the intent. */
+  readonly requested: PaymentEvent;
+  /** Sends them; never throws. What happens arrives as changes of the payment. */
+  run(payment: Payment): void;
+}
+
+type Demand = Pick<Payment, 'reference' | 'customer' | 'amountMinor' | 'currency' | 'method'>;
+
 export interface ChargeSender {
-  /** Begins; never throws. What happens arrives as changes of the payment. */
-  run(payment: Payment, gateway: Gateway): void;
+  /**
+   * By the rules of this moment: what a manager says of replies and numbers meanwhile is not of this
+   * payment.
+   */
+  prepare(demand: Demand, gateway: Gateway): Prepared;
   /** Payments whose requests are under way at this moment. */
   isUnderWay(paymentId: string): boolean;
   /** Resolves when nothing is under way. */
@@ -50,54 +65,75 @@ export interface ChargeSenderParts {
 
 type Step = 'create' | 'charge';
 
+/** A request that is ready to leave, and what is kept of it first. */
+interface Exchange {
+  step: Step;
+  requested: PaymentEvent;
+  send: () => ReturnType<Gateway['createPayment']>;
+}
+
 export function createChargeSender(parts: ChargeSenderParts): ChargeSender {
   const { journal, connection, preferences, steadyClock, log, pass } = parts;
   const underWay = new Map<string, Promise<void>>();
 
-  async function carry(recorded: Payment, gateway: Gateway): Promise<void> {
-    const { customer } = recorded;
+  function prepare(demand: Demand, gateway: Gateway): Prepared {
+    const { customer, reference, amountMinor, currency, method } = demand;
     const rule = preferences().customers;
     const request: PaymentRequest = {
-      reference: recorded.reference,
+      reference,
       userId: customer === null ? null : customerForm(customer, rule).sent,
-      amountMinor: recorded.amountMinor,
-      currency: recorded.currency,
+      amountMinor,
+      currency,
     };
     const redactor = redactorOf(customer, rule);
-    // Both before anything is awaited: what a manager says of replies meanwhile is not of this payment.
-    const create = gateway.prepareCreatePayment(request);
-    const charge = methodOf(recorded.method).isCharged ? gateway.prepareUssdCharge(request) : null;
-    const created = await exchange(recorded, 'create', redactor, {
-      prepared: create,
-      send: (prepared) => gateway.createPayment(prepared),
+    const exchangeOf = (step: Step, wire: PreparedRequest, send: Gateway['createPayment']) => ({
+      step,
+      requested: { type: `${step}-requested`, request: redactor.request(wire.trace) } as const,
+      send: () => send(wire),
     });
-    if (created.status !== 'starting' || charge === null) return;
-    await exchange(created, 'charge', redactor, {
-      prepared: charge,
-      send: (prepared) => gateway.chargeByUssd(prepared),
-    });
+    const create = exchangeOf('create', gateway.prepareCreatePayment(request), (wire) =>
+      gateway.createPayment(wire),
+    );
+    const charge = methodOf(method).isCharged
+      ? exchangeOf('charge', gateway.prepareUssdCharge(request), (wire) =>
+          gateway.chargeByUssd(wire),
+        )
+      : null;
+    return {
+      requested: create.requested,
+      run: (payment) => begin(payment, gateway, () => carry(payment, create, charge, redactor)),
+    };
   }
 
+  async function carry(
+    payment: Payment,
+    create: Exchange,
+    charge: Exchange | null,
+    redactor: Redactor,
+  ): Promise<void> {
+    const created = await exchange(payment, create, charge, redactor);
+    if (created.status === 'starting' && charge !== null)
+      await exchange(created, charge, null, redactor);
+  }
+
+  /** @param next kept together with an answer that it follows */
   async function exchange(
     payment: Payment,
-    step: Step,
+    { step, send }: Exchange,
+    next: Exchange | null,
     redactor: Redactor,
-    wire: { prepared: PreparedRequest; send: Gateway['createPayment'] },
   ): Promise<Payment> {
-    journal.apply(payment.id, {
-      type: `${step}-requested`,
-      request: redactor.request(wire.prepared.trace),
-    });
     pass(`${step}-request-kept`);
     // Should the ledger be lost, it must still show that there was this charge.
     if (step === 'charge') await parts.syncHead();
-    const sent = wire.send(wire.prepared);
+    const sent = send();
     pass(`${step}-sent`);
     const answer = await sent;
     pass(`${step}-answered`);
     connection.saw(answer);
     const event = answerEvent(step, answer, redactor);
-    const after = journal.apply(payment.id, event, pollStateAfter(payment, event));
+    const events = answer.ok && next !== null ? [event, next.requested] : [event];
+    const after = journal.apply(payment.id, events, pollStateAfter(payment, event));
     pass(`${step}-answer-kept`);
     return after;
   }
@@ -118,23 +154,25 @@ export function createChargeSender(parts: ChargeSenderParts): ChargeSender {
     };
   }
 
-  return {
-    run(payment, gateway) {
-      const whole = gateway
-        .during(() => carry(payment, gateway))
-        .catch((error: unknown) => {
-          log.error('a payment was cut off between two steps', {
-            reference: payment.reference,
-            reason: error instanceof Error ? error.name : 'unknown',
-          });
-          parts.onFault(error);
-        })
-        .finally(() => {
-          underWay.delete(payment.id);
-          parts.onDone();
+  function begin(payment: Payment, gateway: Gateway, work: () => Promise<void>): void {
+    const whole = gateway
+      .during(work)
+      .catch((error: unknown) => {
+        log.error('a payment was cut off between two steps', {
+          reference: payment.reference,
+          reason: error instanceof Error ? error.name : 'unknown',
         });
-      underWay.set(payment.id, whole);
-    },
+        parts.onFault(error);
+      })
+      .finally(() => {
+        underWay.delete(payment.id);
+        parts.onDone();
+      });
+    underWay.set(payment.id, whole);
+  }
+
+  return {
+    prepare,
     isUnderWay: (paymentId) => underWay.has(paymentId),
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay.values());

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewPayment } from '../../../../shared/contract/payments.ts';
 import { checkCustomer, checkNote } from '../../../../shared/fields.ts';
 import { methodOf } from '../../../../shared/methods/index.ts';
-import type { Login, Mode, Override, Payment } from '../../../../shared/payments.ts';
+import type { Mode, Override, Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import type { KnownNetwork } from '../../../../shared/networks/network.ts';
 import { formatReference } from '../../../../shared/reference.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
@@ -28,7 +28,8 @@ import {
 import { type Clock, keptDay } from '../../../platform/clock.ts';
 import { demandField, Refusal, wrongField } from '../../../platform/refusal.ts';
 import type { AccountReading } from '../life/verdict.ts';
-import type { ChargeSender } from './charge-sender.ts';
+import type { Gateway } from '../../../adapters/gateway/gateway.ts';
+import type { ChargeSender, Prepared } from './charge-sender.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
 import type { Journal } from '../journal.ts';
@@ -260,7 +261,7 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
   }
 
   /**
-   * Writes the intent under a fresh reference.
+   * Writes the intent under a fresh reference, with the first request behind it.
    * @param check runs within the transaction; what it throws is thrown, and nothing is written
    */
   function record(
@@ -268,9 +269,9 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     personal: PersonalData,
     replaced: Payment | null,
     override: Override | null,
-    account: Login | null,
+    gateway: Gateway,
     check: () => void,
-  ): Payment {
+  ): { payment: Payment; prepared: Prepared } {
     const id = uuidv7({ msecs: clock.now(), random: random(16) });
     const kept = keptDay(clock.now(), clock.zone);
     const network = networkOf(personal.customer, request.network);
@@ -278,14 +279,19 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
     const { totalMinor: saleTotalMinor } = (replaced ? replaced.share : request.share) ?? {};
     const elsewhereMinor = replaced ? 0 : (request.share?.elsewhereMinor ?? 0);
     const refusedCodes = [...parts.accountRules().refusedCodes];
+    const noted: PaymentEvent[] =
+      elsewhereMinor === 0 ? [] : [{ type: 'rest-noted', elsewhereMinor, unpaidMinor: 0 }];
     const personalSalt = Buffer.from(random(16)).toString('hex');
     for (let attempt = 1; ; attempt += 1) {
+      const reference = formatReference(preferences().terminal, kept.localDay, random(6));
+      const { customer } = personal;
+      const prepared = sender.prepare({ ...request, reference, customer }, gateway);
       try {
-        return journal.open(
+        const payment = journal.open(
           id,
           {
             type: 'recorded',
-            reference: formatReference(preferences().terminal, kept.localDay, random(6)),
+            reference,
             saleId: replaced?.saleId ?? request.share?.saleId ?? id,
             replaces: replaced?.id ?? null,
             method: request.method,
@@ -297,14 +303,15 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
             ...(request.lines === undefined ? {} : { lines: request.lines }),
             ...(saleTotalMinor === undefined ? {} : { saleTotalMinor }),
             ...(network === null ? {} : { network }),
-            ...(account === null ? {} : { account }),
+            ...(mode === 'live' ? { account: gateway.login } : {}),
             ...(refusedCodes.length === 0 ? {} : { refusedCodes }),
           },
           personal,
           { draftId: request.draftId, personalSalt, customerForms: linesOf(personal.customer) },
           check,
-          elsewhereMinor === 0 ? undefined : { type: 'rest-noted', elsewhereMinor, unpaidMinor: 0 },
+          [...noted, prepared.requested],
         );
+        return { payment, prepared };
       } catch (error) {
         const isClash = error instanceof AlreadyRecordedError && error.field === 'reference';
         if (!isClash || attempt === REFERENCE_ATTEMPTS) throw error;
@@ -326,13 +333,11 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       const before = ledger.findByDraft(request.draftId);
       if (before) return asStarted(before, request);
       const method = methodOf(request.method);
-      const personal = {
-        customer: demandField('customer', method.checkCustomer(request.customer)),
-        note: demandField('note', checkNote(request.note)),
-      };
+      const customer = demandField('customer', method.checkCustomer(request.customer));
+      const personal = { customer, note: demandField('note', checkNote(request.note)) };
       const unusable =
-        method.promptsPhone && personal.customer !== null
-          ? checkChargeable(personal.customer, preferences().customers, mode === 'live')
+        method.promptsPhone && customer !== null
+          ? checkChargeable(customer, preferences().customers, mode === 'live')
           : null;
       if (unusable !== null) throw wrongField('customer', unusable);
       const override = checkOverride(request.override);
@@ -351,17 +356,12 @@ export function createPaymentStarter(parts: PaymentStarterParts): PaymentStarter
       if (successor) return asSucceeded(successor, request);
       gateways.demandStart?.();
       pass('before-intent');
-      const payment = record(
-        request,
-        personal,
-        replaced,
-        override,
-        mode === 'live' ? gateway.login : null,
-        () => demandUnopposed(request, personal.customer, replaced, passedOver, override),
+      const { payment, prepared } = record(request, personal, replaced, override, gateway, () =>
+        demandUnopposed(request, customer, replaced, passedOver, override),
       );
       if (replaced && canBeStopped(replaced)) stopIfPossible(replaced.id);
       pass('intent-kept');
-      sender.run(payment, gateway);
+      prepared.run(payment);
       return payment;
     },
   };
