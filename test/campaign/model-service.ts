@@ -103,6 +103,13 @@ export interface ModelService {
   abandon(): void;
 }
 
+/** A request that may be sent. */
+interface Ready {
+  readonly kind: 'create' | 'charge';
+  readonly demand: Parameters<Gateway['prepareCreatePayment']>[0];
+  readonly habits: Habits;
+}
+
 /** How long a request waits for its turn, as the app's client lets it; milliseconds. */
 export const QUEUE_MS = 120_000;
 
@@ -174,7 +181,7 @@ export function createModelService(
   clock: Clock,
 ): ModelService {
   const known = new Map<string, Known>();
-  const prepared = new WeakMap<PreparedRequest, { reference: string; kind: 'create' | 'charge' }>();
+  const prepared = new WeakMap<PreparedRequest, Ready>();
   let fates: Fate[] = [];
   let habits = PLAIN;
   let isConnected = true;
@@ -201,18 +208,13 @@ export function createModelService(
   }
 
   async function ask(request: PreparedRequest): Promise<Exchange<Acceptance>> {
-    const { kind, payment } = find(request);
-    const answer = await forThisProcess(() => arrive(kind, payment));
+    const ready = prepared.get(request);
+    if (!ready) throw new Error('a request that was not prepared');
+    const payment = knownOf(ready);
+    const answer = await forThisProcess(() => arrive(ready.kind, payment));
     if (answer.ok) payment.told.add(answer.value.gatewayReference);
     else if (answer.error.code === 'queued-too-long') payment.withdrawn = true;
     return answer;
-  }
-
-  function find(request: PreparedRequest) {
-    const what = prepared.get(request);
-    const payment = what && known.get(what.reference);
-    if (!what || !payment) throw new Error('a request that was not prepared');
-    return { kind: what.kind, payment };
   }
 
   const accept = (kind: 'create' | 'charge', { gives }: Known): Exchange<Acceptance> => ({
@@ -254,34 +256,40 @@ export function createModelService(
 
   const prepare =
     (kind: 'create' | 'charge'): Gateway['prepareCreatePayment'] =>
-    ({ reference, userId, amountMinor }) => {
-      const before = [...known.values()].at(-1);
-      if (!known.has(reference))
-        known.set(reference, {
-          reference,
-          gives: {
-            created:
-              (habits.shares === 'given' && before?.gives.created) ||
-              (habits.shares === 'ours' && before?.reference) ||
-              `9007199254740993${known.size}`,
-            charged: `C-9007199254740993${known.size}`,
-          },
-          habits,
-          told: new Set(),
-          customer: userId ?? '',
-          amountMinor,
-          creates: 0,
-          charges: 0,
-          charged: false,
-          created: false,
-          paid: false,
-          refusedInError: false,
-          withdrawn: false,
-        });
+    (demand) => {
       const request = { trace: { path: `/${kind}`, body: '{}' } };
-      prepared.set(request, { reference, kind });
+      prepared.set(request, { kind, demand, habits });
       return request;
     };
+
+  /** Comes to be known with the first request that is sent: what is only made ready may be called off. */
+  function knownOf({ demand, habits: its }: Ready): Known {
+    const { reference, userId, amountMinor } = demand;
+    const before = [...known.values()].at(-1);
+    const payment = known.get(reference) ?? {
+      reference,
+      gives: {
+        created:
+          (its.shares === 'given' && before?.gives.created) ||
+          (its.shares === 'ours' && before?.reference) ||
+          `9007199254740993${known.size}`,
+        charged: `C-9007199254740993${known.size}`,
+      },
+      habits: its,
+      told: new Set<string>(),
+      customer: userId ?? '',
+      amountMinor,
+      creates: 0,
+      charges: 0,
+      charged: false,
+      created: false,
+      paid: false,
+      refusedInError: false,
+      withdrawn: false,
+    };
+    known.set(reference, payment);
+    return payment;
+  }
 
   /** What it answers for: only for one reference where that was heard, else for all. */
   function answersFor({ reference, gives, told, habits: its }: Known): string[] {
