@@ -1,6 +1,7 @@
 /** The two hands of a stranger's run: keys alone, and a finger alone. Each has a scanner beside it. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { pauseAsHandsDo } from './cashier.ts';
 import { FINGER_PX } from './page-looks.ts';
 import type { StrangersRun } from './strangers-run.ts';
 import { scan, typeText } from './typing.ts';
@@ -33,7 +34,8 @@ export function keyboardOf(page: Page, run: StrangersRun) {
     async reach(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab') {
       await target.first().waitFor();
       for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
-        if ((await target.and(page.locator(':focus')).count()) > 0) return;
+        if ((await target.and(page.locator(':focus')).count()) > 0)
+          return tabs === 0 ? undefined : pauseAsHandsDo(page);
         await press(key);
       }
       throw new Error(`${key} does not reach ${String(target)}.`);
