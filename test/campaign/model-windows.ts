@@ -125,7 +125,7 @@ export function createWindows(counter: Counter): Windows {
   async function startAs(request: NewPayment, person: number | null, insists: Insists) {
     const before = new Set(counter.everyPayment().map(({ payment }) => payment.id));
     const named: string[] = [];
-    let override = wrong(person, insists);
+    let override = wrong(person, saleOf(request), insists);
     const isWrong = override !== null;
     for (let decisions = 0; decisions <= DECISIONS; decisions += 1) {
       try {
@@ -151,11 +151,19 @@ export function createWindows(counter: Counter): Windows {
     }
   }
 
-  function wrong(person: number | null, insists: Insists): Override | null {
+  /** A share of the same sale can stand in the way, whoever pays it. */
+  function wrong(
+    person: number | null,
+    saleId: string | undefined,
+    insists: Insists,
+  ): Override | null {
     if (insists === 'leaves' || insists === 'names-it') return null;
     const stranger = counter
       .everyPayment()
-      .findLast((other) => other.person !== null && other.person !== person);
+      .findLast(
+        (other) =>
+          other.person !== null && other.person !== person && other.payment.saleId !== saleId,
+      );
     const otherId = insists === 'names-another' ? stranger?.payment.id : randomUUID();
     return otherId === undefined ? null : { kind: 'held-back', reason: REASON, otherId };
   }
@@ -211,7 +219,7 @@ export function createWindows(counter: Counter): Windows {
       const override: Override | null =
         insists === 'names-it'
           ? { kind: 'held-back', reason: REASON, otherId: old.id, seen: old.status }
-          : wrong(person, insists);
+          : wrong(person, old.saleId, insists);
       const requests = methods.map((method) => ({
         request: { ...requestAgain(old, method), override },
         person,
