@@ -154,7 +154,7 @@ export function createWindows(counter: Counter): Windows {
   /** A share of the same sale can stand in the way, whoever pays it. */
   function wrong(
     person: number | null,
-    saleId: string | undefined,
+    saleId: string | null | undefined,
     insists: Insists,
   ): Override | null {
     if (insists === 'leaves' || insists === 'names-it') return null;
