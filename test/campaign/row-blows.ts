@@ -121,7 +121,7 @@ export const ROW_BLOWS: Readonly<Record<string, RowBlow>> = {
   'bytes for its draft': { ...row(`draft_id = x'01'`), leaves: 'readable' },
 
   'broken JSON in its latest event': lastText(`facts = '{"verdict":'`),
-  'JSON of another shape in its latest event': lastText(`facts = '{}'`),
+  'JSON of another shape in its latest event': lastText(`facts = '{"verdict":7}'`),
   'an event of a kind nobody knows': lastEvent('type = 99'),
   'an event without data': lastText('facts = NULL'),
   'bytes for an event': lastText(`facts = x'7b7d'`),
