@@ -38,11 +38,7 @@ describe('what the address has', () => {
       'not-json',
     ],
     ['a page of a proxy', (s) => s.server.files.set(stable, '<html>Sign in</html>'), 'html'],
-    [
-      'four megabytes',
-      (s) => s.server.files.set(stable, Buffer.alloc(4_000_000, 32)),
-      'too-long',
-    ],
+    ['four megabytes', (s) => s.server.files.set(stable, Buffer.alloc(4_000_000, 32)), 'too-long'],
     ['nothing', (s) => s.server.files.clear(), 'http-error'],
     [
       'no https',
