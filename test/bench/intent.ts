@@ -27,6 +27,7 @@ import { READER_WORKER } from './seed.ts';
 const ROUNDS = 41;
 const INTENTS_A_ROUND = 100;
 const TARGET = 0.9;
+export const INTENT_MINOR = 123_450;
 
 let minted = 0;
 
@@ -38,23 +39,22 @@ function nextBytes(): Uint8Array {
 }
 
 /** What the desk hands over for one intent; everything that comes before is not measured. */
-export function mintIntent(): Append {
-  const id = v7();
-  const at = Date.now();
+export function mintIntent({ customer = '08012345678', at = Date.now() } = {}) {
+  const id = v7({ msecs: at });
   const event = {
     type: 'recorded',
     reference: formatReference('C1', '2026-03-14', nextBytes()),
     saleId: id,
     replaces: null,
     method: 'ussd',
-    amountMinor: 123_450,
+    amountMinor: INTENT_MINOR,
     currency: 'NGN',
     localDay: '2026-03-14',
     utcOffsetMinutes: 60,
     personalDigest: 'd'.repeat(64),
     override: null,
   } as const;
-  const personal = { customer: '08012345678', note: 'two sacks of rice' };
+  const personal = { customer, note: 'two sacks of rice' };
   const opening = { draftId: crypto.randomUUID(), personalSalt: 's'.repeat(32) };
   return { event, at, payment: openPayment(id, event, personal, at), opening };
 }
