@@ -18,7 +18,7 @@ const PACKAGED = 'packaged';
 const root = import.meta.dirname;
 const { env } = process;
 
-const PRINTER_STAND_INS = 'src/main/adapters/printers/encoding/stand-ins';
+const PRINTER_STAND_INS = 'src/main/features/printing/printers/encoding/stand-ins';
 const PDF_STAND_INS = 'src/main/features/exports/pdf/stand-ins';
 
 /** Only `npm run dist` knows whether what it builds will be signed. */
@@ -57,13 +57,13 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
           index: 'src/main/hosts/electron/main.ts',
           ...(mode !== PACKAGED && { 'browser-host': 'src/main/hosts/browser/main.ts' }),
           // Loaded by path, by the index and by the browser host alike.
-          'reader-worker': 'src/main/adapters/ledger/reader-worker.ts',
-          'audit-worker': 'src/main/features/record/audit-worker.ts',
-          'migration-worker': 'src/main/features/record/migration-worker.ts',
-          'restore-worker': 'src/main/features/record/restore-worker.ts',
-          'backup-worker': 'src/main/features/record/backup-worker.ts',
+          'reader-worker': 'src/main/core/ledger/reader-worker.ts',
+          'audit-worker': 'src/main/core/record/audit-worker.ts',
+          'migration-worker': 'src/main/core/record/migration-worker.ts',
+          'restore-worker': 'src/main/core/record/restore-worker.ts',
+          'backup-worker': 'src/main/core/record/backup-worker.ts',
           'export-worker': 'src/main/features/exports/export-worker.ts',
-          'review-worker': 'src/main/features/review/review-worker.ts',
+          'review-worker': 'src/main/features/reviews/review-worker.ts',
           'settlement-worker': 'src/main/features/settlement/settlement-worker.ts',
         },
         output: { format: 'es' },

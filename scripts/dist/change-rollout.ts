@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { UPDATE_KEYS } from '../../src/main/features/updates/built-in.ts';
-import { replaceFile } from '../../src/main/platform/replace-file.ts';
+import { replaceFile } from '../../src/main/core/platform/replace-file.ts';
 import { channelFrom, numberFrom, required } from './update-arguments.ts';
 import { changeRollout } from './update-release.ts';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import { UPDATE_KEYS } from '../../src/main/features/updates/built-in.ts';
-import { replaceFile } from '../../src/main/platform/replace-file.ts';
+import { replaceFile } from '../../src/main/core/platform/replace-file.ts';
 import { ledgerReadableBy } from './ledger-reach.ts';
 import { channelFrom, numberFrom, required } from './update-arguments.ts';
 import { describeRelease } from './update-release.ts';

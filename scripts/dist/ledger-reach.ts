@@ -5,7 +5,7 @@
  */
 import { readdirSync } from 'node:fs';
 
-const MIGRATIONS = new URL('../../src/main/adapters/ledger/migrations/', import.meta.url);
+const MIGRATIONS = new URL('../../src/main/core/ledger/migrations/', import.meta.url);
 
 /**
  * Goes up with each new migration, together with the version that brings it: who adds one says here

@@ -10,66 +10,18 @@ export interface Layer {
   readonly rank: number;
 }
 
-/** Main's floors from the ground up. Places that share a rank do not know each other. */
-export const MAIN_LAYERS: readonly Layer[] = [
-  { places: ['src/main/platform'], rank: 0 },
-  { places: ['src/main/adapters/network'], rank: 1 },
-  {
-    places: [
-      'src/main/adapters/gateway',
-      'src/main/adapters/ledger',
-      'src/main/adapters/keychain',
-      'src/main/adapters/settings',
-      'src/main/adapters/sealed-file',
-      'src/main/adapters/policy',
-      'src/main/adapters/items',
-      'src/main/adapters/practice',
-      'src/main/adapters/printers',
-    ],
-    rank: 2,
-  },
-  {
-    places: [
-      'src/main/features/payments',
-      'src/main/features/payment-account',
-      'src/main/features/design-account',
-      'src/main/features/policy',
-      'src/main/features/checks',
-      'src/main/features/updates',
-      'src/main/features/exports',
-      'src/main/features/shifts',
-      'src/main/features/sending',
-      'src/main/features/settlement',
-      'src/main/features/display',
-    ],
-    rank: 3,
-  },
-  // One folds the events of payments again, one prints what a payment has come to, two have files as exports do.
-  {
-    places: [
-      'src/main/features/record',
-      'src/main/features/printing',
-      'src/main/features/items',
-      'src/main/features/journal',
-    ],
-    rank: 4,
-  },
-  // One takes the record elsewhere, and brings it; one looks into copies of it; one keeps copies apart;
-  // one says of which backups a customer is in; one hands reports over, in files and on paper.
-  {
-    places: [
-      'src/main/features/moving',
-      'src/main/features/review',
-      'src/main/features/second-place',
-      'src/main/features/forgetting',
-      'src/main/features/reports',
-    ],
-    rank: 5,
-  },
-  { places: ['src/main/contract'], rank: 6 },
-  { places: ['src/main/app'], rank: 7 },
-  { places: ['src/main/hosts/electron', 'src/main/hosts/browser'], rank: 8 },
-];
+/** What all of main's features stand on: it imports none of them. */
+const CORE = 'src/main/core';
+
+/** One folder a feature. Others enter it by its `index.ts`; what puts the app together by `feature.ts` too. */
+const FEATURES = 'src/main/features';
+const FACES = ['index.ts', 'feature.ts'];
+
+/** The list of features, put together. */
+const APP = 'src/main/app';
+
+/** The ways to run the app; they do not know each other. */
+const HOSTS = ['src/main/hosts/electron', 'src/main/hosts/browser'];
 
 /** The renderer's floors from the ground up. */
 export const RENDERER_LAYERS: readonly Layer[] = [
@@ -136,29 +88,13 @@ export const RENDERER_LAYERS: readonly Layer[] = [
   { places: ['src/renderer/main', 'src/renderer/customer'], rank: 9 },
 ];
 
-/** Rooms that are entered by their face, `index.ts`, alone; a face inside another is one more way in. */
-export const FACED_ROOMS: readonly string[] = [
-  'src/main/features/payments',
-  'src/main/features/payments/customers',
-  'src/main/features/payments/life',
-  'src/main/features/payment-account',
-  'src/main/features/design-account',
-  'src/main/features/checks',
-  'src/main/features/record',
-  'src/main/features/moving',
-  'src/main/features/policy',
-  'src/main/features/updates',
-  'src/main/features/exports',
-  'src/main/features/shifts',
-  'src/main/features/journal',
-  'src/main/features/reports',
-  'src/main/features/review',
-  'src/main/features/second-place',
-  'src/main/features/sending',
-  'src/main/features/items',
-  'src/main/features/display',
-  'src/main/features/settlement',
-  'src/main/features/forgetting',
+/** Rooms of the core that are entered by their face, `index.ts`, alone; a face inside another is one more way in. */
+const FACED_ROOMS: readonly string[] = [
+  'src/main/core/payments',
+  'src/main/core/payments/customers',
+  'src/main/core/payments/life',
+  'src/main/core/payment-account',
+  'src/main/core/record',
 ];
 
 /** Houses other than main: what each may import from outside itself. */
@@ -169,30 +105,24 @@ export const HOUSES: readonly { place: string; mayImport: readonly string[] }[] 
   { place: 'src/main', mayImport: ['src/shared', 'package.json'] },
 ];
 
-/** Houses with floors. */
-const LAYERED: Readonly<Record<string, readonly Layer[]>> = {
-  'src/main': MAIN_LAYERS,
-  'src/renderer': RENDERER_LAYERS,
-};
-
 /** Packages that belong to one place each, so that a part can be replaced in one place. */
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
-  '@point-of-sale/codepage-encoder': ['src/main/adapters/printers'],
-  '@point-of-sale/receipt-printer-encoder': ['src/main/adapters/printers'],
-  '@serialport/bindings-cpp': ['src/main/adapters/printers'],
+  '@point-of-sale/codepage-encoder': ['src/main/features/printing/printers'],
+  '@point-of-sale/receipt-printer-encoder': ['src/main/features/printing/printers'],
+  '@serialport/bindings-cpp': ['src/main/features/printing/printers'],
   electron: ['src/main/hosts/electron', 'src/preload'],
   'better-sqlite3': [
-    'src/main/adapters/items',
-    'src/main/adapters/ledger',
-    'src/main/adapters/practice',
-    'src/main/features/record',
+    'src/main/core/ledger',
+    'src/main/core/record',
+    'src/main/features/items',
+    'src/main/features/practice',
   ],
-  keytar: ['src/main/adapters/keychain'],
-  koffi: ['src/main/adapters/printers'],
-  'libphonenumber-js': ['src/main/features/payments/customers'],
+  keytar: ['src/main/core/keychain'],
+  koffi: ['src/main/features/printing/printers'],
+  'libphonenumber-js': ['src/main/core/payments/customers'],
   undici: [
-    'src/main/adapters/network',
-    'src/main/adapters/gateway',
+    'src/main/core/network',
+    'src/main/core/gateway',
     'src/main/features/design-account',
     'src/main/features/updates',
   ],
@@ -222,7 +152,7 @@ export const METHOD_HOMES: readonly string[] = [
   'src/renderer/features/methods',
   'src/shared/i18n',
   // A table says what it was made to take.
-  'src/main/adapters/ledger/migrations',
+  'src/main/core/ledger/migrations',
 ];
 
 const isIn = (path: string, place: string) =>
@@ -242,8 +172,37 @@ export function judgeFileImport(from: string, to: string): string | null {
     if (isInAny(to, house.mayImport)) return null;
     return `${house.place} may import only ${['itself', ...house.mayImport].join(' and ')}`;
   }
-  const layers = LAYERED[house.place];
-  return layers ? (judgeLayers(layers, from, to) ?? judgeEntry(from, to)) : null;
+  if (house.place === 'src/renderer') return judgeLayers(RENDERER_LAYERS, from, to);
+  if (house.place === 'src/main') return judgeMain(from, to) ?? judgeEntry(from, to);
+  return null;
+}
+
+function judgeMain(from: string, to: string): string | null {
+  if (!isIn(to, CORE) && !isIn(to, FEATURES) && !isInAny(to, [APP, ...HOSTS]))
+    return `${to} stands in no place of scripts/lint/layers.ts`;
+  if (isIn(from, CORE) && !isIn(to, CORE)) return 'the core imports no feature, and nothing above';
+  if (isIn(from, FEATURES)) return judgeFeature(from, to);
+  if (isIn(from, APP) && isInAny(to, HOSTS))
+    return 'a host puts the app together, never the reverse';
+  const host = HOSTS.find((place) => isIn(from, place));
+  if (host !== undefined && HOSTS.some((place) => place !== host && isIn(to, place)))
+    return 'the hosts do not know each other';
+  const feature = featureOf(to);
+  if (feature === null || FACES.some((face) => to === `${feature}/${face}`)) return null;
+  return `${feature} is entered by ${FACES.join(' or ')}`;
+}
+
+function judgeFeature(from: string, to: string): string | null {
+  const [own, other] = [featureOf(from), featureOf(to)];
+  if (isIn(to, CORE) || own === other) return null;
+  if (other === null) return 'a feature imports the core and the faces of other features';
+  return to === `${other}/index.ts` ? null : `${other} is entered by its index.ts`;
+}
+
+/** The folder of the feature that a file is part of. */
+function featureOf(path: string): string | null {
+  if (!isIn(path, FEATURES)) return null;
+  return path.split('/', 4).join('/');
 }
 
 function judgeEntry(from: string, to: string): string | null {

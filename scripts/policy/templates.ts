@@ -2,8 +2,8 @@
  * Group Policy's templates, made of the table of what a policy may set. Each setting is a policy of
  * its own in each section that it may stand in, so that one can be locked and another preset.
  */
-import type { PolicySetting } from '../../src/main/adapters/policy/table.ts';
-import { policyTable } from '../../src/main/adapters/policy/table.ts';
+import type { PolicySetting } from '../../src/main/features/policy/table.ts';
+import { policyTable } from '../../src/main/features/policy/table.ts';
 import {
   POLICY_NAMES,
   type PolicyName,
@@ -112,7 +112,7 @@ function element(
 export function admx(): string {
   return `${[
     XML,
-    '<!-- Made by scripts/policy/write.ts of the table in src/main/adapters/policy/table.ts. -->',
+    '<!-- Made by scripts/policy/write.ts of the table in src/main/features/policy/table.ts. -->',
     `<policyDefinitions revision="${REVISION}" schemaVersion="1.0" xmlns="${SCHEMA}">`,
     '  <policyNamespaces>',
     '    <target prefix="counterfoil" namespace="Counterfoil.Policies" />',

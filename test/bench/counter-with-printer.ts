@@ -1,9 +1,9 @@
 /** A counter's payments and its spool above a practice service, with or without a printer. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { startPracticeGateway } from '../../src/main/adapters/practice/practice-gateway.ts';
+import { startPracticeGateway } from '../../src/main/features/practice/practice-gateway.ts';
 import type { Spool } from '../../src/main/features/printing/index.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { LINK_SALE, openPrintingCounter } from '../support/printing-counter.ts';
 import { silentLog } from '../support/silent-log.ts';
 

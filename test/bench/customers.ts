@@ -3,10 +3,10 @@
  * best bare query for the same offers, and the first answer, for which the newest are read.
  */
 import type Database from 'better-sqlite3';
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
-import { PAYMENTS_LOOKED_AT } from '../../src/main/adapters/ledger/finding/recent-customers.ts';
-import { createReaderClient } from '../../src/main/adapters/ledger/reader-client.ts';
-import { readTyped } from '../../src/main/features/payments/customers/typed-customer.ts';
+import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
+import { PAYMENTS_LOOKED_AT } from '../../src/main/core/ledger/finding/recent-customers.ts';
+import { createReaderClient } from '../../src/main/core/ledger/reader-client.ts';
+import { readTyped } from '../../src/main/core/payments/customers/typed-customer.ts';
 import { OFFERED_MAX } from '../../src/shared/contract/customers.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { alternate, median } from './rounds.ts';

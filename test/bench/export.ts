@@ -11,7 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
+import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
 import { runExport } from '../../src/main/features/exports/run-export.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { keptLedger } from './kept-ledger.ts';

@@ -3,7 +3,7 @@
  * not grow with payments that have nothing to do with the new one. After 3,000 of the last minutes
  * against after 300, as much each, of customers of their own.
  */
-import { customerLines, ruleName } from '../../src/main/features/payments/customers/index.ts';
+import { customerLines, ruleName } from '../../src/main/core/payments/customers/index.ts';
 import type { CustomerRule } from '../../src/shared/settings.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../support/scripted-counter.ts';
 import { INTENT_MINOR, mintIntent } from './intent.ts';

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLedger } from '../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import { openLedger } from '../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { mintIntent } from './intent.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';

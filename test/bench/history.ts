@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
-import { openLedger } from '../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
+import { openLedger } from '../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 import { READER_WORKER, seedLedgerApart } from './seed.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { itemsIn, openItemsFile } from '../../src/main/adapters/items/items-file.ts';
+import { itemsIn, openItemsFile } from '../../src/main/features/items/items-file.ts';
 import { itemsCsv } from '../../src/main/features/items/csv-file.ts';
 import { createItems, type Items } from '../../src/main/features/items/items.ts';
 import { ITEMS_AT_ONCE } from '../../src/shared/contract/items.ts';

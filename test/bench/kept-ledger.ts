@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
+import { MIGRATIONS } from '../../src/main/core/ledger/tables.ts';
 import { seedLedgerApart } from './seed.ts';
 
 /** Grows with every change of what `seed.ts` makes. */

@@ -3,15 +3,15 @@
  * left, and a day's slice of the whole, with the longest that the counter's own thread is held up.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { chainHeadSchema } from '../../src/main/adapters/ledger/chain.ts';
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
+import { chainHeadSchema } from '../../src/main/core/ledger/chain.ts';
+import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
 import {
   type AuditPart,
   afterAudit,
   PASS_MS,
   planAudit,
-} from '../../src/main/features/record/audit-plan.ts';
-import { runAudit } from '../../src/main/features/record/run-audit.ts';
+} from '../../src/main/core/record/audit-plan.ts';
+import { runAudit } from '../../src/main/core/record/run-audit.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
@@ -22,7 +22,7 @@ const DAYS_EVENTS = 1200;
 const ROUNDS = 7;
 const START_MS = 2000;
 const DELAY_MS = 20;
-const AUDIT_WORKER = new URL('../../src/main/features/record/audit-worker.ts', import.meta.url);
+const AUDIT_WORKER = new URL('../../src/main/core/record/audit-worker.ts', import.meta.url);
 
 export async function run(): Promise<BenchRow[]> {
   const path = await keptLedger(PAYMENTS);

@@ -7,17 +7,17 @@ import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
-import { lookupOf } from '../../src/main/adapters/ledger/finding/grams.ts';
-import { createLedgerReads } from '../../src/main/adapters/ledger/finding/ledger-reads.ts';
+import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
+import { lookupOf } from '../../src/main/core/ledger/finding/grams.ts';
+import { createLedgerReads } from '../../src/main/core/ledger/finding/ledger-reads.ts';
 import {
   openSearchIndex,
   searchIndexPath,
-} from '../../src/main/adapters/ledger/finding/search-index.ts';
-import { lineOfRow } from '../../src/main/adapters/ledger/payment-row.ts';
-import { createReaderClient } from '../../src/main/adapters/ledger/reader-client.ts';
-import { searchWords } from '../../src/main/adapters/ledger/search.ts';
-import { searchForms } from '../../src/main/features/payments/customers/customer.ts';
+} from '../../src/main/core/ledger/finding/search-index.ts';
+import { lineOfRow } from '../../src/main/core/ledger/payment-row.ts';
+import { createReaderClient } from '../../src/main/core/ledger/reader-client.ts';
+import { searchWords } from '../../src/main/core/ledger/search.ts';
+import { searchForms } from '../../src/main/core/payments/customers/customer.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import type { HistoryFilter } from '../../src/shared/contract/history.ts';
 import { keptLedger } from './kept-ledger.ts';

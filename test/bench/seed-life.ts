@@ -1,15 +1,15 @@
 /** The lives of payments as a busy shop's are, by the practice gateway's words and the client's reading. */
 import { v7 } from 'uuid';
-import { readAcceptance } from '../../src/main/adapters/gateway/replies/acceptance.ts';
-import { parseJson } from '../../src/main/adapters/gateway/replies/lossless.ts';
-import { readStatusRecord } from '../../src/main/adapters/gateway/replies/status-record.ts';
-import type { Append } from '../../src/main/adapters/ledger/ledger.ts';
-import { accepted, type Reply, statusRecord } from '../../src/main/adapters/practice/answers.ts';
-import type { BookedPayment } from '../../src/main/adapters/practice/book-rows.ts';
-import { customerLines } from '../../src/main/features/payments/customers/customer.ts';
-import { advance, openPayment } from '../../src/main/features/payments/life/lifecycle.ts';
-import { personalDigest } from '../../src/main/features/payments/life/personal-data.ts';
-import { keptDay } from '../../src/main/platform/clock.ts';
+import { readAcceptance } from '../../src/main/core/gateway/replies/acceptance.ts';
+import { parseJson } from '../../src/main/core/gateway/replies/lossless.ts';
+import { readStatusRecord } from '../../src/main/core/gateway/replies/status-record.ts';
+import type { Append } from '../../src/main/core/ledger/ledger.ts';
+import { accepted, type Reply, statusRecord } from '../../src/main/features/practice/answers.ts';
+import type { BookedPayment } from '../../src/main/features/practice/book-rows.ts';
+import { customerLines } from '../../src/main/core/payments/customers/customer.ts';
+import { advance, openPayment } from '../../src/main/core/payments/life/lifecycle.ts';
+import { personalDigest } from '../../src/main/core/payments/life/personal-data.ts';
+import { keptDay } from '../../src/main/core/platform/clock.ts';
 import { plainAmount } from '../../src/shared/money.ts';
 import type { PaymentEvent, ReplyTrace } from '../../src/shared/payments.ts';
 import { formatReference } from '../../src/shared/reference.ts';

@@ -6,18 +6,18 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openWriter } from '../../src/main/adapters/ledger/connection.ts';
-import { createEventPacker } from '../../src/main/adapters/ledger/event-packer.ts';
-import { openLedger } from '../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import { openWriter } from '../../src/main/core/ledger/connection.ts';
+import { createEventPacker } from '../../src/main/core/ledger/event-packer.ts';
+import { openLedger } from '../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { lifeOf, TERMINAL } from './seed-life.ts';
 
 export const READER_WORKER = new URL(
-  '../../src/main/adapters/ledger/reader-worker.ts',
+  '../../src/main/core/ledger/reader-worker.ts',
   import.meta.url,
 );
 export const BACKUP_WORKER = new URL(
-  '../../src/main/features/record/backup-worker.ts',
+  '../../src/main/core/record/backup-worker.ts',
   import.meta.url,
 );
 

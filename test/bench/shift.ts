@@ -4,9 +4,9 @@
  */
 import { constants, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { openLedger } from '../../src/main/features/record/open-ledger.ts';
+import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { createShifts, type Shifts } from '../../src/main/features/shifts/index.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { takenByCurrency } from '../../src/shared/shift-sums.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { median } from './rounds.ts';

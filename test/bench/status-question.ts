@@ -11,8 +11,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
-import { createGateway } from '../../src/main/adapters/gateway/client.ts';
-import { PATHS } from '../../src/main/adapters/gateway/requests.ts';
+import { createGateway } from '../../src/main/core/gateway/client.ts';
+import { PATHS } from '../../src/main/core/gateway/requests.ts';
 import { issueCertificate, makeAuthority } from '../support/tls.ts';
 import type { BenchRow } from './row.ts';
 

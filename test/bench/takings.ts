@@ -1,7 +1,7 @@
 /** What came of a day, a month and a year out of a million payments, against one bare query over the payments. */
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
-import { createReaderClient } from '../../src/main/adapters/ledger/reader-client.ts';
-import { localTime } from '../../src/main/platform/clock.ts';
+import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
+import { createReaderClient } from '../../src/main/core/ledger/reader-client.ts';
+import { localTime } from '../../src/main/core/platform/clock.ts';
 import { periodsOf, QUARTER_MS, TAKINGS_SPANS } from '../../src/shared/takings-periods.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { alternate, median } from './rounds.ts';

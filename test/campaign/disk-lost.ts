@@ -4,7 +4,7 @@
  */
 import { copyFileSync, cpSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingsUnusableError } from '../../src/main/adapters/settings/store.ts';
+import { SettingsUnusableError } from '../../src/main/core/settings/store.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
 import type { Seeded } from '../support/seeded.ts';

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PollState } from '../../src/main/adapters/ledger/ledger.ts';
-import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
-import { createJournal } from '../../src/main/features/payments/journal.ts';
-import { personalDigest } from '../../src/main/features/payments/life/personal-data.ts';
+import type { PollState } from '../../src/main/core/ledger/ledger.ts';
+import { openLedger, type OpenLedger } from '../../src/main/core/record/open-ledger.ts';
+import { createJournal } from '../../src/main/core/payments/journal.ts';
+import { personalDigest } from '../../src/main/core/payments/life/personal-data.ts';
 import type { PaymentEvent } from '../../src/shared/payments.ts';
 import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
 import {

@@ -7,17 +7,17 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { idOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
-import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
-import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
-import { migrate } from '../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
-import type { LedgerReader } from '../../src/main/adapters/ledger/ledger.ts';
-import { openShiftReader } from '../../src/main/adapters/ledger/open-shift.ts';
-import { createReader, parseRecordEvent } from '../../src/main/adapters/ledger/reader.ts';
-import { firstBrokenRecordRow } from '../../src/main/adapters/ledger/record-check.ts';
-import { foldPayment } from '../../src/main/features/payments/life/lifecycle.ts';
+import { idOfStored } from '../../src/main/core/ledger/stored-ids.ts';
+import { verifyChain } from '../../src/main/core/ledger/chain.ts';
+import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
+import { createEventRows } from '../../src/main/core/ledger/event-rows.ts';
+import { migrate } from '../../src/main/core/ledger/migrate.ts';
+import { MIGRATIONS } from '../../src/main/core/ledger/tables.ts';
+import type { LedgerReader } from '../../src/main/core/ledger/ledger.ts';
+import { openShiftReader } from '../../src/main/core/ledger/open-shift.ts';
+import { createReader, parseRecordEvent } from '../../src/main/core/ledger/reader.ts';
+import { firstBrokenRecordRow } from '../../src/main/core/ledger/record-check.ts';
+import { foldPayment } from '../../src/main/core/payments/life/lifecycle.ts';
 import type { ShiftReport } from '../../src/shared/shifts.ts';
 import type {
   LoggedEvent,

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { headOf } from '../../src/main/adapters/ledger/chain.ts';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
+import { headOf } from '../../src/main/core/ledger/chain.ts';
+import { MIGRATIONS } from '../../src/main/core/ledger/tables.ts';
 import type { Seeded } from '../support/seeded.ts';
 
 /** Events that stay behind the broken one, so that the end is as it was. */

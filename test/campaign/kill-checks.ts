@@ -1,6 +1,6 @@
 /** Holds the app's ledger against the gateway's own book: nothing lost, nothing doubled. */
-import type { BookedPayment, BookedRequest } from '../../src/main/adapters/practice/book-rows.ts';
-import { hasMoney } from '../../src/main/features/payments/life/lifecycle.ts';
+import type { BookedPayment, BookedRequest } from '../../src/main/features/practice/book-rows.ts';
+import { hasMoney } from '../../src/main/core/payments/life/lifecycle.ts';
 import type { KeptPayment, LedgerBook } from './kill-books.ts';
 import { checkCloses } from './kill-closes.ts';
 import { type Finding, finding, when } from './kill-findings.ts';

@@ -5,11 +5,11 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { PollState } from '../../src/main/adapters/ledger/ledger.ts';
-import type { Payments } from '../../src/main/features/payments/payments.ts';
-import type { PassSyncPoint } from '../../src/main/features/payments/sync-points.ts';
-import type { Clock } from '../../src/main/platform/clock.ts';
-import { Refusal } from '../../src/main/platform/refusal.ts';
+import type { PollState } from '../../src/main/core/ledger/ledger.ts';
+import type { Payments } from '../../src/main/core/payments/payments.ts';
+import type { PassSyncPoint } from '../../src/main/core/payments/sync-points.ts';
+import type { Clock } from '../../src/main/core/platform/clock.ts';
+import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import { practiceScenario } from '../../src/shared/practice-scenarios.ts';
 import { fastClock } from '../support/fast-clock.ts';

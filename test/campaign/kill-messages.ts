@@ -1,6 +1,6 @@
 /** What the campaign and the process that it kills say to each other. */
 import { z } from 'zod';
-import { SYNC_POINTS } from '../../src/main/features/payments/sync-points.ts';
+import { SYNC_POINTS } from '../../src/main/core/payments/sync-points.ts';
 import { EXPORT_FORMATS } from '../../src/shared/exports.ts';
 import { METHODS, overrideSchema } from '../../src/shared/payments.ts';
 import { accountSchema } from '../../src/shared/settings.ts';

@@ -1,8 +1,8 @@
 /** When the app is killed, and what its cashiers enter until then; all of it chosen by the seed. */
 import { randomUUID } from 'node:crypto';
-import { type SyncPoint, SYNC_POINTS } from '../../src/main/features/payments/sync-points.ts';
-import { hasMoney, isOnItsWay } from '../../src/main/features/payments/life/lifecycle.ts';
-import type { Endpoint } from '../../src/main/adapters/practice/requests.ts';
+import { type SyncPoint, SYNC_POINTS } from '../../src/main/core/payments/sync-points.ts';
+import { hasMoney, isOnItsWay } from '../../src/main/core/payments/life/lifecycle.ts';
+import type { Endpoint } from '../../src/main/features/practice/requests.ts';
 import { METHODS, type Payment } from '../../src/shared/payments.ts';
 import { PRACTICE_SCENARIOS, type PracticeScenario } from '../../src/shared/practice-scenarios.ts';
 import type { Seeded } from '../support/seeded.ts';

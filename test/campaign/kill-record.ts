@@ -5,16 +5,12 @@
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  backupFolder,
-  headOfName,
-  listBackups,
-} from '../../src/main/features/record/backup-folder.ts';
-import { readNotice } from '../../src/main/features/record/notice-file.ts';
-import { isRestored } from '../../src/main/features/record/restore.ts';
-import { readReport, withEarlierLost } from '../../src/main/features/record/restore-report.ts';
-import { listAside } from '../../src/main/features/record/set-aside.ts';
-import { unpackBackup } from '../../src/main/features/record/unpack-backup.ts';
+import { backupFolder, headOfName, listBackups } from '../../src/main/core/record/backup-folder.ts';
+import { readNotice } from '../../src/main/core/record/notice-file.ts';
+import { isRestored } from '../../src/main/core/record/restore.ts';
+import { readReport, withEarlierLost } from '../../src/main/core/record/restore-report.ts';
+import { listAside } from '../../src/main/core/record/set-aside.ts';
+import { unpackBackup } from '../../src/main/core/record/unpack-backup.ts';
 import type { Backup, RestoreReport } from '../../src/shared/backups.ts';
 import type { Seeded } from '../support/seeded.ts';
 import { breakIn } from './kill-breaking.ts';

@@ -5,7 +5,7 @@
 import { Agent, createServer, type IncomingMessage, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { type Endpoint, endpointOf } from '../../src/main/adapters/practice/requests.ts';
+import { type Endpoint, endpointOf } from '../../src/main/features/practice/requests.ts';
 
 /** What happens between the two sides; the request, or its reply, goes on once it resolves. */
 export interface StepIn {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import {
   type PracticeGateway,
   startPracticeGateway,
-} from '../../src/main/adapters/practice/practice-gateway.ts';
+} from '../../src/main/features/practice/practice-gateway.ts';
 import { fastClock } from '../support/fast-clock.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { type Instruction, LATE_AFTER_MS } from './kill-messages.ts';

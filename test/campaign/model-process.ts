@@ -1,9 +1,9 @@
 /** One process of the app in the model campaign: the real payments and ledger on a disk that may refuse. */
-import { StorageError, type Ledger } from '../../src/main/adapters/ledger/ledger.ts';
-import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
-import type { Gateway } from '../../src/main/adapters/gateway/gateway.ts';
-import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
-import type { Clock } from '../../src/main/platform/clock.ts';
+import { StorageError, type Ledger } from '../../src/main/core/ledger/ledger.ts';
+import { type OpenLedger, openLedger } from '../../src/main/core/record/open-ledger.ts';
+import type { Gateway } from '../../src/main/core/gateway/gateway.ts';
+import { createPayments, type Payments } from '../../src/main/core/payments/payments.ts';
+import type { Clock } from '../../src/main/core/platform/clock.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { READER_WORKER } from '../support/workers.ts';

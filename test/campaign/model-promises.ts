@@ -5,8 +5,8 @@ import {
   hasMoney,
   isOnItsWay,
   isWaitedFor,
-} from '../../src/main/features/payments/life/lifecycle.ts';
-import type { Ledger } from '../../src/main/adapters/ledger/ledger.ts';
+} from '../../src/main/core/payments/life/lifecycle.ts';
+import type { Ledger } from '../../src/main/core/ledger/ledger.ts';
 import type { LoggedEvent, Payment } from '../../src/shared/payments.ts';
 import { sharesOf } from '../../src/shared/shares.ts';
 import { isNumberOf, PEOPLE } from './model-people.ts';

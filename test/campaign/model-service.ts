@@ -7,8 +7,8 @@ import type {
   Gateway,
   PreparedRequest,
   StatusAnswer,
-} from '../../src/main/adapters/gateway/gateway.ts';
-import type { Clock } from '../../src/main/platform/clock.ts';
+} from '../../src/main/core/gateway/gateway.ts';
+import type { Clock } from '../../src/main/core/platform/clock.ts';
 import { plainAmount } from '../../src/shared/money.ts';
 import type { Acceptance, GatewayError } from '../../src/shared/payments.ts';
 

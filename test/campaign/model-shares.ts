@@ -1,6 +1,6 @@
 /** Sales in shares in the model campaign: how people ask for them, and what such a sale promises. */
-import { StorageError } from '../../src/main/adapters/ledger/ledger.ts';
-import { Refusal } from '../../src/main/platform/refusal.ts';
+import { StorageError } from '../../src/main/core/ledger/ledger.ts';
+import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { type Rest, sharesOf, standingOf } from '../../src/shared/shares.ts';

@@ -4,9 +4,9 @@
  * person may expect.
  */
 import { randomUUID } from 'node:crypto';
-import { StorageError } from '../../src/main/adapters/ledger/ledger.ts';
+import { StorageError } from '../../src/main/core/ledger/ledger.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
-import { Refusal } from '../../src/main/platform/refusal.ts';
+import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import type { Override, Payment, PaymentView } from '../../src/shared/payments.ts';
 import { AMOUNTS, type Entry, type Insists } from './model-commands.ts';
 import { hasPlus, PEOPLE } from './model-people.ts';

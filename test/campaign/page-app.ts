@@ -9,15 +9,15 @@ import { join } from 'node:path';
 import {
   createCallDispatcher,
   type CallDispatcher,
-} from '../../src/main/contract/call-dispatcher.ts';
-import type { AppCore } from '../../src/main/contract/handlers.ts';
+} from '../../src/main/core/contract/call-dispatcher.ts';
+import type { AppCore } from '../../src/main/core/contract/handlers.ts';
 import { findQuietPort } from '../support/quiet-port.ts';
 import type { NamedAddress } from '../../src/shared/person-question.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { type Person, personWho } from '../support/confirmations.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';
-import { LIMITS } from '../../src/main/contract/limits.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import { LIMITS } from '../../src/main/core/contract/limits.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { makeAuthority } from '../support/tls.ts';
 import type { Seeded } from '../support/seeded.ts';

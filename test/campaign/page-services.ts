@@ -8,7 +8,7 @@ import { createServer } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
 import { stringify } from 'lossless-json';
 import { z } from 'zod';
-import { PATHS } from '../../src/main/adapters/gateway/requests.ts';
+import { PATHS } from '../../src/main/core/gateway/requests.ts';
 import { issueCertificate, type KeyPair } from '../support/tls.ts';
 
 export interface EarService {

@@ -6,13 +6,13 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import type { AppCore } from '../../src/main/contract/handlers.ts';
-import { unpackBackup } from '../../src/main/features/record/unpack-backup.ts';
+import type { AppCore } from '../../src/main/core/contract/handlers.ts';
+import { unpackBackup } from '../../src/main/core/record/unpack-backup.ts';
 import { BACKUP_NAME } from '../../src/shared/backups.ts';
 import { openStore } from '../../src/main/features/updates/index.ts';
-import type { Clock } from '../../src/main/platform/clock.ts';
-import { Refusal } from '../../src/main/platform/refusal.ts';
-import { noteStart, type StartNote } from '../../src/main/platform/start-note.ts';
+import type { Clock } from '../../src/main/core/platform/clock.ts';
+import { Refusal } from '../../src/main/core/platform/refusal.ts';
+import { noteStart, type StartNote } from '../../src/main/core/platform/start-note.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { liveEntry } from '../support/live-app.ts';
 import { readLedgerBook } from './kill-books.ts';

@@ -1,5 +1,5 @@
 /** Holds what was started, when, and what became of the record against what must never happen. */
-import type { BookedRequest } from '../../src/main/adapters/practice/book-rows.ts';
+import type { BookedRequest } from '../../src/main/features/practice/book-rows.ts';
 import type { LedgerBook } from './kill-books.ts';
 import { checkAtAnyMoment } from './kill-checks.ts';
 import type { HandOver } from './update-messages.ts';

@@ -1,11 +1,11 @@
 /** One payment that meets one wire fault, and what becomes of it at the counter. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createGateway } from '../../src/main/adapters/gateway/client.ts';
-import type { Gateway } from '../../src/main/adapters/gateway/gateway.ts';
+import { createGateway } from '../../src/main/core/gateway/client.ts';
+import type { Gateway } from '../../src/main/core/gateway/gateway.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
-import { Refusal } from '../../src/main/platform/refusal.ts';
-import { IMPOSSIBLE_REFERENCE } from '../../src/main/adapters/gateway/gateway.ts';
+import { Refusal } from '../../src/main/core/platform/refusal.ts';
+import { IMPOSSIBLE_REFERENCE } from '../../src/main/core/gateway/gateway.ts';
 import { adviceFor } from '../../src/renderer/features/payment/advice.ts';
 import { payment as texts } from '../../src/shared/i18n/en/payment.ts';
 import type { Payment, PaymentStatus } from '../../src/shared/payments.ts';

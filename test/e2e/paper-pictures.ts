@@ -5,8 +5,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { needsPicture } from '../../src/main/adapters/printers/encoding/code-page.ts';
-import { encodePrintout } from '../../src/main/adapters/printers/encoding/encode.ts';
+import { needsPicture } from '../../src/main/features/printing/printers/encoding/code-page.ts';
+import { encodePrintout } from '../../src/main/features/printing/printers/encoding/encode.ts';
 import { loadPrintoutTexts } from '../../src/main/features/printing/index.ts';
 import { payment as paymentTexts } from '../../src/shared/i18n/en/payment.ts';
 import { printouts } from '../../src/shared/i18n/en/printouts.ts';

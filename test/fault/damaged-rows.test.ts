@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { z } from 'zod';
-import { createCallDispatcher } from '../../src/main/contract/call-dispatcher.ts';
+import { createCallDispatcher } from '../../src/main/core/contract/call-dispatcher.ts';
 import { CALLS, type CallName } from '../../src/shared/contract/index.ts';
 import type { PaymentLine, PaymentView } from '../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';

@@ -2,9 +2,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
-import { verifyChain } from '../../src/main/adapters/ledger/chain.ts';
-import { createEventRows } from '../../src/main/adapters/ledger/event-rows.ts';
+import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
+import { verifyChain } from '../../src/main/core/ledger/chain.ts';
+import { createEventRows } from '../../src/main/core/ledger/event-rows.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
 import { ADDED } from '../support/added-migration.ts';
 import { shortLife } from '../support/short-life.ts';

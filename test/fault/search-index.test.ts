@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openReadOnly } from '../../src/main/adapters/ledger/connection.ts';
-import { createFinder } from '../../src/main/adapters/ledger/finding/finder.ts';
-import { createIndexKeeper } from '../../src/main/adapters/ledger/finding/index-keeper.ts';
-import { createLedgerReads } from '../../src/main/adapters/ledger/finding/ledger-reads.ts';
-import { isPassing } from '../../src/main/adapters/ledger/finding/search-index-error.ts';
+import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
+import { createFinder } from '../../src/main/core/ledger/finding/finder.ts';
+import { createIndexKeeper } from '../../src/main/core/ledger/finding/index-keeper.ts';
+import { createLedgerReads } from '../../src/main/core/ledger/finding/ledger-reads.ts';
+import { isPassing } from '../../src/main/core/ledger/finding/search-index-error.ts';
 import {
   openSearchIndex,
   searchIndexPath,
-} from '../../src/main/adapters/ledger/finding/search-index.ts';
+} from '../../src/main/core/ledger/finding/search-index.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
 import { shortLife } from '../support/short-life.ts';

@@ -11,7 +11,7 @@ import {
   take,
   takePaid,
 } from '../support/composed.ts';
-import { storedId } from '../../src/main/adapters/ledger/stored-ids.ts';
+import { storedId } from '../../src/main/core/ledger/stored-ids.ts';
 import { openSmallDisk } from '../support/small-disk.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readKeyRecord } from '../../src/main/features/payment-account/key-record.ts';
+import { readKeyRecord } from '../../src/main/core/payment-account/key-record.ts';
 import type { ComposeOptions } from '../../src/main/app/compose.ts';
-import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
-import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
-import { LedgerInUseError } from '../../src/main/adapters/ledger/errors.ts';
+import type { AppCore, ParsedInput } from '../../src/main/core/contract/handlers.ts';
+import { createOsKeychain } from '../../src/main/core/keychain/os-keychain.ts';
+import { LedgerInUseError } from '../../src/main/core/ledger/errors.ts';
 import type { Mode, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';

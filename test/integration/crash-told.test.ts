@@ -1,7 +1,7 @@
 /** What the overview says after the app or its screen broke, in the app as a whole. */
 import { expect, it } from 'vitest';
-import { openCrashNote } from '../../src/main/platform/crash-note.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import { openCrashNote } from '../../src/main/core/platform/crash-note.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { entry, take } from '../support/composed.ts';
 import { silentLog } from '../support/silent-log.ts';

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LedgerInUseError } from '../../src/main/adapters/ledger/errors.ts';
+import { LedgerInUseError } from '../../src/main/core/ledger/errors.ts';
 import { startTrouble } from '../../src/main/app/start-trouble.ts';
-import { openSettings, settingsText } from '../../src/main/adapters/settings/store.ts';
-import { createMainLanguage } from '../../src/main/platform/language.ts';
+import { openSettings, settingsText } from '../../src/main/core/settings/store.ts';
+import { createMainLanguage } from '../../src/main/core/platform/language.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { freeCallback, registrationFor } from '../support/design-account.ts';
 import { lockableKeychain } from '../support/lockable-keychain.ts';

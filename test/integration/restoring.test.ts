@@ -10,8 +10,8 @@ import {
   startComposed as start,
   takePaid,
 } from '../support/composed.ts';
-import { runRestore } from '../../src/main/features/record/run-restore.ts';
-import { storedId } from '../../src/main/adapters/ledger/stored-ids.ts';
+import { runRestore } from '../../src/main/core/record/run-restore.ts';
+import { storedId } from '../../src/main/core/ledger/stored-ids.ts';
 import { openSmallDisk } from '../support/small-disk.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { RESTORE_WORKER } from '../support/workers.ts';

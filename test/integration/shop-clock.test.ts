@@ -1,8 +1,8 @@
 /** Which day the app as a whole is on, where this computer's clock contradicts what it knows. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AppCore } from '../../src/main/contract/handlers.ts';
-import { localDay, systemClock, type Clock } from '../../src/main/platform/clock.ts';
+import type { AppCore } from '../../src/main/core/contract/handlers.ts';
+import { localDay, systemClock, type Clock } from '../../src/main/core/platform/clock.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { entry } from '../support/composed.ts';

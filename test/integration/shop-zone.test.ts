@@ -1,6 +1,6 @@
 /** Which day payments and closes are of: the shop's, whichever zone a machine is in that reads them. */
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { AppCore } from '../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../src/main/core/contract/handlers.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { dayAtOffset, utcOffset } from '../../src/shared/time-zones.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';

@@ -1,7 +1,7 @@
 /** The Counter, a payment's screen and an alarm: what is asked for, what is said of it, and what stays. */
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
-import { gatewayError } from '../../src/main/adapters/gateway/errors.ts';
+import { gatewayError } from '../../src/main/core/gateway/errors.ts';
 import type { CallError } from '../../src/shared/contract/errors.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import {

@@ -1,10 +1,10 @@
 /** The account's service on real settings and a keychain that can be locked, anew for each test. */
 import path from 'node:path';
 import { beforeEach } from 'vitest';
-import { createAccountService } from '../../src/main/features/payment-account/account.ts';
-import type { AccountService } from '../../src/main/features/payment-account/account-service.ts';
+import { createAccountService } from '../../src/main/core/payment-account/account.ts';
+import type { AccountService } from '../../src/main/core/payment-account/account-service.ts';
 import type { AccountEntry } from '../../src/shared/contract/payment-account.ts';
-import { openSettings, type SettingsStore } from '../../src/main/adapters/settings/store.ts';
+import { openSettings, type SettingsStore } from '../../src/main/core/settings/store.ts';
 import type { Login } from '../../src/shared/payments.ts';
 import { personWho, type Person } from './confirmations.ts';
 import { lockableKeychain } from './lockable-keychain.ts';

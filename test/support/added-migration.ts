@@ -2,8 +2,8 @@
  * A migration that no version of the app has: what the machinery does with one is shown by it. It takes
  * long enough to be killed in its midst.
  */
-import type { Migration } from '../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../src/main/adapters/ledger/tables.ts';
+import type { Migration } from '../../src/main/core/ledger/migrate.ts';
+import { MIGRATIONS } from '../../src/main/core/ledger/tables.ts';
 
 export const ADDED: Migration = {
   version: MIGRATIONS.length + 1,

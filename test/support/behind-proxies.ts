@@ -1,7 +1,7 @@
 /** The payment client behind proxies on loopback, for tests: real tunnels, real TLS. */
 import { afterEach, beforeAll } from 'vitest';
-import type { GatewayOptions } from '../../src/main/adapters/gateway/options.ts';
-import type { Hop, Proxy, Route } from '../../src/main/adapters/network/proxies.ts';
+import type { GatewayOptions } from '../../src/main/core/gateway/options.ts';
+import type { Hop, Proxy, Route } from '../../src/main/core/network/proxies.ts';
 import { gatewayAt, REQUEST } from './gateway-account.ts';
 import { type HttpManner, type SocksManner, startHttpProxy, startSocksProxy } from './proxies.ts';
 import { issueCertificate, type KeyPair, makeAuthority } from './tls.ts';

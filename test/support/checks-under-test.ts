@@ -6,7 +6,7 @@ import {
   type CounterChecksParts,
   createCounterChecks,
 } from '../../src/main/features/checks/counter-checks.ts';
-import type { Route } from '../../src/main/adapters/network/proxies.ts';
+import type { Route } from '../../src/main/core/network/proxies.ts';
 import { checkOf } from '../../src/shared/checks.ts';
 import type { Account } from '../../src/shared/settings.ts';
 import { lockableKeychain } from './lockable-keychain.ts';

@@ -4,8 +4,8 @@ import {
   type Shifts,
   type ShiftsParts,
 } from '../../src/main/features/shifts/index.ts';
-import type { OpenLedger } from '../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 
 export const NOTHING_COUNTED = { counted: [], elsewhere: [], note: null };
 

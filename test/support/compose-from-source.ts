@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { composeAnew } from '../../src/main/app/compose-anew.ts';
 import { compose, type ComposeOptions } from '../../src/main/app/compose.ts';
-import type { AppCore } from '../../src/main/contract/handlers.ts';
-import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import type { AppCore } from '../../src/main/core/contract/handlers.ts';
+import { createOsKeychain } from '../../src/main/core/keychain/os-keychain.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { personWho } from './confirmations.ts';
 import { englishOnly } from './languages.ts';
 import { silentLog } from './silent-log.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
-import { Refusal } from '../../src/main/platform/refusal.ts';
+import type { AppCore, ParsedInput } from '../../src/main/core/contract/handlers.ts';
+import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { composeFromSource } from './compose-from-source.ts';

@@ -4,7 +4,7 @@ import type {
   Change,
   ConfirmationOutcome,
   Question,
-} from '../../src/main/platform/confirmation/confirmation.ts';
+} from '../../src/main/core/platform/confirmation/confirmation.ts';
 import type { NamedAddress } from '../../src/shared/person-question.ts';
 
 export interface Person extends Confirmation {

@@ -7,15 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createGateway } from '../../src/main/adapters/gateway/client.ts';
-import type { Gateway } from '../../src/main/adapters/gateway/gateway.ts';
-import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
-import { createPayments, type Payments } from '../../src/main/features/payments/payments.ts';
+import { createGateway } from '../../src/main/core/gateway/client.ts';
+import type { Gateway } from '../../src/main/core/gateway/gateway.ts';
+import { openLedger, type OpenLedger } from '../../src/main/core/record/open-ledger.ts';
+import { createPayments, type Payments } from '../../src/main/core/payments/payments.ts';
 import {
   type PracticeGateway,
   startPracticeGateway,
-} from '../../src/main/adapters/practice/practice-gateway.ts';
-import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
+} from '../../src/main/features/practice/practice-gateway.ts';
+import { firstSettings } from '../../src/main/core/settings/settings.ts';
 import type { Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';

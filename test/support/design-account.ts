@@ -7,9 +7,9 @@ import type {
   DesignAccountOptions,
   DesignAccountService,
 } from '../../src/main/features/design-account/service.ts';
-import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
+import { createOsKeychain } from '../../src/main/core/keychain/os-keychain.ts';
 import { findQuietPort } from './quiet-port.ts';
-import type { StoredDesignAccount } from '../../src/main/adapters/settings/settings.ts';
+import type { StoredDesignAccount } from '../../src/main/core/settings/settings.ts';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
 import { personWho } from './confirmations.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';

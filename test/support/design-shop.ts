@@ -2,8 +2,8 @@
 import { onTestFinished } from 'vitest';
 import type { DesignRegistrationEntry } from '../../src/shared/contract/design-account.ts';
 import type { DesignAccountOptions } from '../../src/main/features/design-account/service.ts';
-import type { StoredDesignAccount } from '../../src/main/adapters/settings/settings.ts';
-import { SettingsWriteError } from '../../src/main/adapters/settings/store.ts';
+import type { StoredDesignAccount } from '../../src/main/core/settings/settings.ts';
+import { SettingsWriteError } from '../../src/main/core/settings/store.ts';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
 import { type CertifiedProvider, startCertifiedProvider } from './certified-provider.ts';
 import {

@@ -1,6 +1,6 @@
 /** A clock that stands still until a test moves it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from '../../src/main/platform/clock.ts';
+import type { Clock } from '../../src/main/core/platform/clock.ts';
 
 export interface FakeClock extends Clock {
   /**

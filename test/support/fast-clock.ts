@@ -1,5 +1,5 @@
 /** The machine's clock, running faster: an hour of waiting passes in seconds, in every process. */
-import { type Clock, systemClock } from '../../src/main/platform/clock.ts';
+import { type Clock, systemClock } from '../../src/main/core/platform/clock.ts';
 
 /**
  * @param origin UTC milliseconds at which this clock and the machine's show the same time

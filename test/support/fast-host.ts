@@ -11,13 +11,13 @@ import { parseArgs } from 'node:util';
 import { createQuestionCodes } from '../../src/main/hosts/browser/question-codes.ts';
 import { startBrowserHost } from '../../src/main/hosts/browser/host.ts';
 import { compose } from '../../src/main/app/compose.ts';
-import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
-import { systemClock, type Clock } from '../../src/main/platform/clock.ts';
-import { restrained } from '../../src/main/platform/confirmation/restrained.ts';
-import { openLog } from '../../src/main/platform/log.ts';
-import { extraCertificates } from '../../src/main/adapters/network/trust.ts';
-import { signing, version } from '../../src/main/platform/version.ts';
-import { createMainLanguage } from '../../src/main/platform/language.ts';
+import { createOsKeychain } from '../../src/main/core/keychain/os-keychain.ts';
+import { systemClock, type Clock } from '../../src/main/core/platform/clock.ts';
+import { restrained } from '../../src/main/core/platform/confirmation/restrained.ts';
+import { openLog } from '../../src/main/core/platform/log.ts';
+import { extraCertificates } from '../../src/main/core/network/trust.ts';
+import { signing, version } from '../../src/main/core/platform/version.ts';
+import { createMainLanguage } from '../../src/main/core/platform/language.ts';
 
 /** Starts some minutes back and runs `speed` times as fast as the machine's clock. */
 function fastClock(speed: number, minutesAgo: number): Clock {

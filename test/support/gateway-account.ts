@@ -1,8 +1,8 @@
 /** The account that the gateway's tests ask with, and a gateway for it. */
 import { afterEach } from 'vitest';
-import { createGateway } from '../../src/main/adapters/gateway/client.ts';
-import type { Gateway, PaymentRequest } from '../../src/main/adapters/gateway/gateway.ts';
-import type { GatewayOptions } from '../../src/main/adapters/gateway/options.ts';
+import { createGateway } from '../../src/main/core/gateway/client.ts';
+import type { Gateway, PaymentRequest } from '../../src/main/core/gateway/gateway.ts';
+import type { GatewayOptions } from '../../src/main/core/gateway/options.ts';
 import type { Account } from '../../src/shared/settings.ts';
 import { startWireServer, type WirePlan, type WireServer } from './wire-server.ts';
 

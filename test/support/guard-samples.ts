@@ -2,7 +2,7 @@
 import {
   type NewCharge,
   objectionsTo,
-} from '../../src/main/features/payments/start/duplicate-guard.ts';
+} from '../../src/main/core/payments/start/duplicate-guard.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { aPayment } from './payment-samples.ts';
 

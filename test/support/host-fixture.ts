@@ -7,12 +7,12 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startBrowserHost } from '../../src/main/hosts/browser/host.ts';
-import type { AppCore, Handlers } from '../../src/main/contract/handlers.ts';
+import type { AppCore, Handlers } from '../../src/main/core/contract/handlers.ts';
 import type { EventName, EventValue } from '../../src/shared/contract/index.ts';
 import { handlersThatRefuse } from './refusing-handlers.ts';
 import { silentLog } from './silent-log.ts';
 import { tempFolder } from './temp-folder.ts';
-import type { MainLanguage } from '../../src/main/platform/language.ts';
+import type { MainLanguage } from '../../src/main/core/platform/language.ts';
 import { englishOnly } from './languages.ts';
 
 export interface Answer {

@@ -1,8 +1,8 @@
 /** Which entry of the keychain a data folder's settings name; the keychain is shared by all tests. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SecretName } from '../../src/main/adapters/keychain/keychain.ts';
-import { settingsFileSchema } from '../../src/main/adapters/settings/settings.ts';
+import type { SecretName } from '../../src/main/core/keychain/keychain.ts';
+import { settingsFileSchema } from '../../src/main/core/settings/settings.ts';
 
 function settingsIn(dataFolder: string) {
   const text = readFileSync(path.join(dataFolder, 'settings.json'), 'utf8');

@@ -4,8 +4,8 @@
  * Arguments: milliseconds for one answer, then the steps.
  */
 import { setImmediate } from 'node:timers/promises';
-import { createOsKeychain } from '../../src/main/adapters/keychain/os-keychain.ts';
-import { KeychainUnavailableError } from '../../src/main/adapters/keychain/keychain.ts';
+import { createOsKeychain } from '../../src/main/core/keychain/os-keychain.ts';
+import { KeychainUnavailableError } from '../../src/main/core/keychain/keychain.ts';
 import { TEST_ENTRY } from './keychain-entry.ts';
 
 const [within, ...steps] = process.argv.slice(2);

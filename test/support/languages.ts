@@ -1,5 +1,5 @@
 /** What main speaks in tests. */
-import { createMainLanguage, type Spoken } from '../../src/main/platform/language.ts';
+import { createMainLanguage, type Spoken } from '../../src/main/core/platform/language.ts';
 import { main } from '../../src/shared/i18n/en/main.ts';
 
 export const english: Spoken = { id: 'en', texts: main };

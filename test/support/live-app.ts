@@ -1,7 +1,7 @@
 /** The composed app in live mode, connected to a scripted service; everything but the clock is real. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { AppCore, ParsedInput } from '../../src/main/contract/handlers.ts';
+import type { AppCore, ParsedInput } from '../../src/main/core/contract/handlers.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import { composeFromSource } from './compose-from-source.ts';
 import { fastClock } from './fast-clock.ts';

@@ -12,8 +12,8 @@ import { text } from 'node:stream/consumers';
 import {
   startPracticeGateway,
   type PracticeGateway,
-} from '../../src/main/adapters/practice/practice-gateway.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+} from '../../src/main/features/practice/practice-gateway.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { silentLog } from './silent-log.ts';
 import { issueCertificate, makeAuthority } from './tls.ts';
 

@@ -1,9 +1,9 @@
-import { readKeyRecord } from '../../src/main/features/payment-account/key-record.ts';
+import { readKeyRecord } from '../../src/main/core/payment-account/key-record.ts';
 import {
   KeychainUnavailableError,
   type Keychain,
   type SecretName,
-} from '../../src/main/adapters/keychain/keychain.ts';
+} from '../../src/main/core/keychain/keychain.ts';
 
 const secretIn = (text: string): string => readKeyRecord(text)?.secret ?? text;
 

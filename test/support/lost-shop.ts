@@ -1,7 +1,7 @@
 /** Shops whose ledger is lost, replaced or exchanged; they practise, with a clock that runs faster. */
 import { copyFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { AppCore } from '../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../src/main/core/contract/handlers.ts';
 import type { Damage } from '../../src/shared/backups.ts';
 import { entry, ledgerIn, startComposed as start } from './composed.ts';
 import { tempFolder } from './temp-folder.ts';

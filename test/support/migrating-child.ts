@@ -1,5 +1,5 @@
 /** Brings a ledger up to date in an app that has one migration more, as a process that can be killed. */
-import { openUpToDate } from '../../src/main/features/record/up-to-date.ts';
+import { openUpToDate } from '../../src/main/core/record/up-to-date.ts';
 import { WITH_ADDED } from './added-migration.ts';
 
 const [, , path = ''] = process.argv;

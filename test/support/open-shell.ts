@@ -2,8 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import type { Change, Confirmation } from '../../src/main/platform/confirmation/confirmation.ts';
-import type { AppCore } from '../../src/main/contract/handlers.ts';
+import type {
+  Change,
+  Confirmation,
+} from '../../src/main/core/platform/confirmation/confirmation.ts';
+import type { AppCore } from '../../src/main/core/contract/handlers.ts';
 import type { NamedAddress } from '../../src/shared/person-question.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { overview } from './call-input.ts';
@@ -13,8 +16,8 @@ import { createElectronStandIn } from './electron-stand-in.ts';
 import type { StandInOptions } from './stand-in-options.ts';
 import { tempFolder } from './temp-folder.ts';
 import type { CounterHost } from '../../src/main/features/checks/index.ts';
-import type { CrashNote } from '../../src/main/platform/crash-note.ts';
-import type { MainLanguage } from '../../src/main/platform/language.ts';
+import type { CrashNote } from '../../src/main/core/platform/crash-note.ts';
+import type { MainLanguage } from '../../src/main/core/platform/language.ts';
 import { TEST_LANGUAGES } from './stand-in-languages.ts';
 
 export interface ShellOptions extends StandInOptions {
@@ -66,7 +69,7 @@ export async function startShell(
   let counterHost: CounterHost | null = null;
   const shell = await import('../../src/main/hosts/electron/shell.ts');
   // Loaded late by the shell, which takes turns that no test counts.
-  await import('../../src/main/contract/call-dispatcher.ts');
+  await import('../../src/main/core/contract/call-dispatcher.ts');
   shell.startShell({
     version: options.version ?? '1.2.3',
     pageFolder,

@@ -1,6 +1,6 @@
 /** Opens a ledger, as a process that can be killed: says when it begins and when it has it open. */
-import { openLedger } from '../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import { openLedger } from '../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { READER_WORKER } from './workers.ts';
 
 const [, , path = ''] = process.argv;

@@ -3,8 +3,8 @@ import {
   combinePolicies,
   type FoundPolicy,
   type Policy,
-} from '../../src/main/adapters/policy/policy.ts';
-import { policyTable } from '../../src/main/adapters/policy/table.ts';
+} from '../../src/main/features/policy/policy.ts';
+import { policyTable } from '../../src/main/features/policy/table.ts';
 
 /** What several sources say together on Linux. */
 export const combined = (...found: readonly FoundPolicy[]): Policy =>

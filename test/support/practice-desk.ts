@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ENDPOINT_PATHS, type Endpoint } from '../../src/main/adapters/practice/requests.ts';
+import { ENDPOINT_PATHS, type Endpoint } from '../../src/main/features/practice/requests.ts';
 import {
   startPracticeGateway,
   type PracticeGateway,
   type PracticeGatewayOptions,
-} from '../../src/main/adapters/practice/practice-gateway.ts';
+} from '../../src/main/features/practice/practice-gateway.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { silentLog } from './silent-log.ts';
 

@@ -1,7 +1,7 @@
 /** A practice gateway in a process of its own, so that a test can kill it. Argument: book path. */
 import { randomBytes } from 'node:crypto';
-import { startPracticeGateway } from '../../src/main/adapters/practice/practice-gateway.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
+import { startPracticeGateway } from '../../src/main/features/practice/practice-gateway.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { silentLog } from './silent-log.ts';
 
 const [, , bookPath = ''] = process.argv;

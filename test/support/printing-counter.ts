@@ -1,22 +1,22 @@
 /** A counter's payments and its spool on a ledger of its own, above whatever service it is given. */
 import { randomBytes } from 'node:crypto';
-import { createGateway } from '../../src/main/adapters/gateway/client.ts';
-import { createPrinters } from '../../src/main/adapters/printers/printers.ts';
-import type { PracticeGateway } from '../../src/main/adapters/practice/practice-gateway.ts';
-import { firstSettings } from '../../src/main/adapters/settings/settings.ts';
+import { createGateway } from '../../src/main/core/gateway/client.ts';
+import { createPrinters } from '../../src/main/features/printing/printers/printers.ts';
+import type { PracticeGateway } from '../../src/main/features/practice/practice-gateway.ts';
+import { firstSettings } from '../../src/main/core/settings/settings.ts';
 import {
   createPayments,
   type PaymentPrints,
   type Payments,
-} from '../../src/main/features/payments/index.ts';
+} from '../../src/main/core/payments/index.ts';
 import {
   createSpool,
   loadPrintoutTexts,
   type Spool,
 } from '../../src/main/features/printing/index.ts';
-import { openLedger, type OpenLedger } from '../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../src/main/platform/clock.ts';
-import { createSerialQueue } from '../../src/main/platform/serial-queue.ts';
+import { openLedger, type OpenLedger } from '../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../src/main/core/platform/clock.ts';
+import { createSerialQueue } from '../../src/main/core/platform/serial-queue.ts';
 import type { PrintoutLayout } from '../../src/shared/printouts/layout.ts';
 import { receiptPrinterAt } from './receipt-printer/settings.ts';
 import { silentLog } from './silent-log.ts';

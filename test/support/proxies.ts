@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import type { Proxy } from '../../src/main/adapters/network/proxies.ts';
+import type { Proxy } from '../../src/main/core/network/proxies.ts';
 import type { KeyPair } from './tls.ts';
 
 export interface ProxyServer {

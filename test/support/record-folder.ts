@@ -2,8 +2,8 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { NONE_GIVEN } from '../../src/main/adapters/ledger/given-numbers.ts';
-import { writeHeadNote } from '../../src/main/features/record/head-note.ts';
+import { NONE_GIVEN } from '../../src/main/core/ledger/given-numbers.ts';
+import { writeHeadNote } from '../../src/main/core/record/head-note.ts';
 
 /** Settings, both records, their heads, a log, Electron's own. */
 export function writeRecord(

@@ -1,6 +1,6 @@
 /** Services behind the contract that only say no. */
-import type { Handlers } from '../../src/main/contract/handlers.ts';
-import { Refusal } from '../../src/main/platform/refusal.ts';
+import type { Handlers } from '../../src/main/core/contract/handlers.ts';
+import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import type { CallName } from '../../src/shared/contract/index.ts';
 
 /** Handlers that note in `ran` that they ran and then answer `not-found`, but for `own`. */

@@ -2,7 +2,7 @@
  * A payment service in memory, each of whose answers a test chooses: for what a payment makes of
  * them. The wire has tests of its own.
  */
-import type { Exchange, Gateway, StatusAnswer } from '../../src/main/adapters/gateway/gateway.ts';
+import type { Exchange, Gateway, StatusAnswer } from '../../src/main/core/gateway/gateway.ts';
 import type { Acceptance, GatewayError, StatusRecord } from '../../src/shared/payments.ts';
 import { anAcceptance, anError, aRecord, aReply, aRequest } from './payment-samples.ts';
 

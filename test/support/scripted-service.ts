@@ -11,7 +11,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { LosslessNumber, stringify } from 'lossless-json';
 import { z } from 'zod';
-import { PATHS } from '../../src/main/adapters/gateway/requests.ts';
+import { PATHS } from '../../src/main/core/gateway/requests.ts';
 import { issueCertificate, makeAuthority } from './tls.ts';
 
 type Call = 'create' | 'charge' | 'status';

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { vi } from 'vitest';
-import type { AppCore } from '../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../src/main/core/contract/handlers.ts';
 import type { PlaceOpened, SealedDayView } from '../../src/shared/second-place.ts';
 import { overviewOf } from './moving.ts';
 import { PASSPHRASE } from './moving-passphrase.ts';

@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { BrowserContext, Page } from 'playwright-core';
 import { readPage } from '../../src/main/hosts/browser/page.ts';
-import { pageHeaders } from '../../src/main/platform/page-policy.ts';
+import { pageHeaders } from '../../src/main/core/platform/page-policy.ts';
 import { launchChromium, type Media, type View } from './chromium.ts';
 import { contractBreaches } from './contract-breaches.ts';
 import type { FakeState } from './fake-bridge.ts';

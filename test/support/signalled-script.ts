@@ -4,7 +4,7 @@
  */
 import { setInterval } from 'node:timers';
 import { quitOnSignals } from '../../src/main/hosts/electron/signals.ts';
-import { replaceFile } from '../../src/main/platform/replace-file.ts';
+import { replaceFile } from '../../src/main/core/platform/replace-file.ts';
 
 const [path = '', order = ''] = process.argv.slice(2);
 const write = () => replaceFile(path, 'text');

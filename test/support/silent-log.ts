@@ -1,4 +1,4 @@
-import type { OpenLog } from '../../src/main/platform/log.ts';
+import type { OpenLog } from '../../src/main/core/platform/log.ts';
 
 const nothing = () => undefined;
 

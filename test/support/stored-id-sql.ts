@@ -1,5 +1,5 @@
 /** Ids as they are stored, for statements that are written out. */
-import { storedId } from '../../src/main/adapters/ledger/stored-ids.ts';
+import { storedId } from '../../src/main/core/ledger/stored-ids.ts';
 
 export function storedIdSql(id: string): string {
   const stored = storedId(id);

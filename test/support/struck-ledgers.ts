@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { idOfStored } from '../../src/main/adapters/ledger/stored-ids.ts';
+import { idOfStored } from '../../src/main/core/ledger/stored-ids.ts';
 import { buildTemplate, copyFiles } from '../campaign/disk-template.ts';
 import { damageRows } from './damaged-rows.ts';
 import { fakeClock } from './fake-clock.ts';

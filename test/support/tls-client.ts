@@ -3,7 +3,7 @@
  * what came of each. Its environment and Node's switches are the test's.
  */
 import { exchangeOver } from './tls-exchange.ts';
-import { hardenEnvironment } from '../../src/main/platform/environment.ts';
+import { hardenEnvironment } from '../../src/main/core/platform/environment.ts';
 
 const [origin = '', isHardened] = process.argv.slice(2);
 // As the entries of both hosts do, before anything connects.

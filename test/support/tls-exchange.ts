@@ -1,6 +1,6 @@
 /** One exchange of each client that carries a secret. */
 import { ExchangeFailure, openWire } from '../../src/main/features/design-account/wire.ts';
-import { createGateway } from '../../src/main/adapters/gateway/client.ts';
+import { createGateway } from '../../src/main/core/gateway/client.ts';
 
 export interface TlsExchange {
   payment: string;

@@ -3,24 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { v7 } from 'uuid';
-import type { Ledger, PollState } from '../../src/main/adapters/ledger/ledger.ts';
-import { type OpenLedger, openLedger } from '../../src/main/features/record/open-ledger.ts';
-import { createAskedAccounts } from '../../src/main/features/payments/asked-accounts.ts';
-import { createCheckBacklog } from '../../src/main/features/payments/follow/check-backlog.ts';
-import { createStatusAnswers } from '../../src/main/features/payments/follow/status-answers.ts';
-import { createSteadyClock } from '../../src/main/features/payments/follow/steady-clock.ts';
-import {
-  type Connection,
-  createConnection,
-} from '../../src/main/features/payments/reachability.ts';
-import type { GatewaySource } from '../../src/main/features/payments/gateway-source.ts';
-import { createJournal, type Journal } from '../../src/main/features/payments/journal.ts';
-import { Refusal } from '../../src/main/platform/refusal.ts';
+import type { Ledger, PollState } from '../../src/main/core/ledger/ledger.ts';
+import { type OpenLedger, openLedger } from '../../src/main/core/record/open-ledger.ts';
+import { createAskedAccounts } from '../../src/main/core/payments/asked-accounts.ts';
+import { createCheckBacklog } from '../../src/main/core/payments/follow/check-backlog.ts';
+import { createStatusAnswers } from '../../src/main/core/payments/follow/status-answers.ts';
+import { createSteadyClock } from '../../src/main/core/payments/follow/steady-clock.ts';
+import { type Connection, createConnection } from '../../src/main/core/payments/reachability.ts';
+import type { GatewaySource } from '../../src/main/core/payments/gateway-source.ts';
+import { createJournal, type Journal } from '../../src/main/core/payments/journal.ts';
+import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import {
   createStatusPoller,
   type StatusPoller,
-} from '../../src/main/features/payments/follow/status-poller.ts';
-import type { LogFields } from '../../src/main/platform/log.ts';
+} from '../../src/main/core/payments/follow/status-poller.ts';
+import type { LogFields } from '../../src/main/core/platform/log.ts';
 import type { LostPayment } from '../../src/shared/backups.ts';
 import type { Login, Payment, PaymentEvent } from '../../src/shared/payments.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';

@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { openWriter } from '../../src/main/adapters/ledger/connection.ts';
-import { lockLedger } from '../../src/main/adapters/ledger/lock.ts';
-import { openSettings } from '../../src/main/adapters/settings/store.ts';
-import { openRecordFolder } from '../../src/main/platform/record-folder.ts';
+import { openWriter } from '../../src/main/core/ledger/connection.ts';
+import { lockLedger } from '../../src/main/core/ledger/lock.ts';
+import { openSettings } from '../../src/main/core/settings/store.ts';
+import { openRecordFolder } from '../../src/main/core/platform/record-folder.ts';
 
 const [uid, gid, folder = ''] = process.argv.slice(2);
 process.setgroups?.([Number(gid)]);

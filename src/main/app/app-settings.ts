@@ -1,22 +1,23 @@
 /** What the calls about the app as a whole stand on. */
 import type { SETTINGS_CALLS } from '../../shared/contract/settings.ts';
-import { createSettingsHandlers } from '../contract/handlers/settings.ts';
+import { createSettingsHandlers } from '../core/contract/handlers/settings.ts';
 import type { MovingService } from '../features/moving/index.ts';
-import type { CrashNote } from '../platform/crash-note.ts';
-import { createPageErrors } from '../platform/page-errors.ts';
-import { readShippedParts } from '../platform/shipped-parts.ts';
+import type { CrashNote } from '../core/platform/crash-note.ts';
+import { createPageErrors } from '../core/platform/page-errors.ts';
+import { readShippedParts } from '../core/platform/shipped-parts.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { Core, Room } from './rooms.ts';
+import type { Core, Feature } from '../core/feature.ts';
 
 export function openAppSettings(
   { clock, log, confirmation, shippedParts }: ComposeOptions,
   core: Core,
   parts: { moving: Pick<MovingService, 'isRetired'>; crashNote: CrashNote; mayPractise: boolean },
-): Room<typeof SETTINGS_CALLS> {
+): Feature<typeof SETTINGS_CALLS> {
   return {
     handlers: createSettingsHandlers({
       ...core,
       ...parts,
+      isRetired: parts.moving.isRetired,
       typedAnswers: confirmation.typed,
       shippedParts: () => readShippedParts(shippedParts, log),
       pageError: createPageErrors(parts.crashNote, clock, log),

@@ -10,22 +10,22 @@ import { chmod, copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/p
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { LedgerInUseError } from '../adapters/ledger/errors.ts';
-import { lockLedger } from '../adapters/ledger/lock.ts';
+import { LedgerInUseError } from '../core/ledger/errors.ts';
+import { lockLedger } from '../core/ledger/lock.ts';
 import { carryPlaceMark, PLACE_MARK } from '../features/moving/index.ts';
-import { readHeadNote } from '../features/record/index.ts';
-import { readComputerId } from '../platform/computer-id.ts';
-import type { DataPlaces } from '../platform/data-folder.ts';
-import { fileMode, folderMode } from '../platform/file-modes.ts';
-import { errorFields, type Log } from '../platform/log.ts';
-import { moveFileAside, removeFolderAside } from '../platform/move-file.ts';
+import { readHeadNote } from '../core/record/index.ts';
+import { readComputerId } from '../core/platform/computer-id.ts';
+import type { DataPlaces } from '../core/platform/data-folder.ts';
+import { fileMode, folderMode } from '../core/platform/file-modes.ts';
+import { errorFields, type Log } from '../core/platform/log.ts';
+import { moveFileAside, removeFolderAside } from '../core/platform/move-file.ts';
 import {
   CARRIED,
   CARRIED_UNFINISHED,
   holdsRecord,
   mayHaveToBring,
-} from '../platform/record-folder.ts';
-import { flushFolder } from '../platform/replace-file.ts';
+} from '../core/platform/record-folder.ts';
+import { flushFolder } from '../core/platform/replace-file.ts';
 
 /** What was copied, for whoever wants to look. */
 const ASIDE = 'carried-away';

@@ -3,7 +3,7 @@
  * so that there is one way in which such a record gets into its place. Whoever holds the app goes on
  * holding it, and calls wait meanwhile.
  */
-import type { AppCore, Handlers } from '../contract/handlers.ts';
+import type { AppCore, Handlers } from '../core/contract/handlers.ts';
 import { compose, type ComposeOptions } from './compose.ts';
 import { countUp } from './overview.ts';
 

@@ -1,41 +1,41 @@
 /**
- * The one place that puts the app together: what its rooms stand on, then the rooms, listed in the
+ * The one place that puts the app together: what its features stand on, then these, listed in the
  * order in which they start. Paths, clock, keychain and network come in from outside.
  */
 import path from 'node:path';
-import { createBackupHandlers } from '../contract/handlers/backups.ts';
-import { createCustomerHandlers } from '../contract/handlers/customers.ts';
-import { createHistoryHandlers } from '../contract/handlers/history.ts';
-import { createPaymentAccountHandlers } from '../contract/handlers/payment-account.ts';
-import { createPaymentHandlers } from '../contract/handlers/payments.ts';
-import { createTakingsHandlers } from '../contract/handlers/takings.ts';
-import { createShopClock } from '../platform/shop-clock.ts';
-import type { AppCore } from '../contract/handlers.ts';
+import { createBackupHandlers } from '../core/contract/handlers/backups.ts';
+import { createCustomerHandlers } from '../core/contract/handlers/customers.ts';
+import { createHistoryHandlers } from '../core/contract/handlers/history.ts';
+import { createPaymentAccountHandlers } from '../core/contract/handlers/payment-account.ts';
+import { createPaymentHandlers } from '../core/contract/handlers/payments.ts';
+import { createShopClock } from '../core/platform/shop-clock.ts';
+import type { AppCore } from '../core/contract/handlers.ts';
 import { openAppSettings } from './app-settings.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import { openCore } from './core.ts';
-import { openCounter } from './counter.ts';
-import { openDesignAccount } from './design-account.ts';
-import { openDisplay } from './display.ts';
-import { openExports } from './exports.ts';
-import { lookAtFolder } from './folder-safety.ts';
-import { openForgetting } from './forgetting.ts';
-import { openItems } from './items.ts';
-import { openJournals } from './journal.ts';
-import { openMoving } from './moving.ts';
-import { closeAll, startAll } from './parts.ts';
+import { openCounter } from '../features/checks/feature.ts';
+import { openDesignAccount } from '../features/design-account/feature.ts';
+import { openDisplay } from '../features/display/feature.ts';
+import { openExports } from '../features/exports/feature.ts';
+import { lookAtFolder } from '../core/folder-safety.ts';
+import { openForgetting } from '../features/forgetting/feature.ts';
+import { openItems } from '../features/items/feature.ts';
+import { openJournals } from '../features/journal/feature.ts';
+import { openMoving } from '../features/moving/feature.ts';
+import { closeAll, startAll } from '../core/parts.ts';
 import { noteDecisions, noteIn } from './note-decisions.ts';
 import { OWED_DECISIONS, openOwedDecisions } from './owed-decisions.ts';
-import { openPrinting } from './printing.ts';
-import { openReports } from './reports.ts';
-import { openReviews } from './reviews.ts';
-import { handlersOf } from './rooms.ts';
-import { openSecondPlace } from './second-place.ts';
-import { openSending } from './sending.ts';
-import { openShifts } from './shifts.ts';
-import { openSettlement } from './settlement.ts';
-import { openUpdates } from './updates.ts';
-import type { OpenedMode } from './workspace.ts';
+import { openPrinting } from '../features/printing/feature.ts';
+import { openReports } from '../features/reports/feature.ts';
+import { openReviews } from '../features/reviews/feature.ts';
+import { handlersOf } from '../core/feature.ts';
+import { openSecondPlace } from '../features/second-place/feature.ts';
+import { openSending } from '../features/sending/feature.ts';
+import { openShifts } from '../features/shifts/feature.ts';
+import { openSettlement } from '../features/settlement/feature.ts';
+import { openTakings } from '../features/takings/feature.ts';
+import { openUpdates } from '../features/updates/feature.ts';
+import type { OpenedMode } from '../core/workspace.ts';
 
 export type { ComposeOptions } from './compose-options.ts';
 
@@ -98,7 +98,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
     { handlers: createCustomerHandlers(core) },
     openForgetting(options, core),
     { handlers: createHistoryHandlers(core) },
-    { handlers: createTakingsHandlers(core) },
+    openTakings(core),
     { handlers: createBackupHandlers(core) },
     printing,
     { close: () => base.openAgain.giveUp() },

@@ -1,29 +1,30 @@
 /**
- * What the rooms of the app stand on: the settings under an organisation's policy, the payment
+ * What the features of the app stand on: the settings under an organisation's policy, the payment
  * account, practice and live with the care of their ledgers, and the news of them.
  */
 import type { DesignAccountService } from '../features/design-account/index.ts';
-import { createAccountService, type LiveGateways } from '../features/payment-account/index.ts';
-import { createLedgerIds, type LedgerIds } from '../features/record/index.ts';
+import { createAccountService, type LiveGateways } from '../core/payment-account/index.ts';
+import { createLedgerIds, type LedgerIds } from '../core/record/index.ts';
 import type { MovingService } from '../features/moving/index.ts';
 import type { SecondPlaceService } from '../features/second-place/index.ts';
 import type { Updates } from '../features/updates/index.ts';
-import { type CrashNote, openCrashNote } from '../platform/crash-note.ts';
-import { createGate } from '../contract/gate.ts';
-import { createLimits } from '../contract/limits.ts';
+import { type CrashNote, openCrashNote } from '../core/platform/crash-note.ts';
+import { createGate } from '../core/contract/gate.ts';
+import { createLimits } from '../core/contract/limits.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import { type FolderSafety, readyFolder } from './folder-safety.ts';
+import type { FolderSafety } from '../core/folder-safety.ts';
+import { readyFolder } from './ready-folder.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { openLiveGateways } from './live-workspace.ts';
-import { createNews, type News } from './news.ts';
+import { createNews, type News } from '../core/news.ts';
 import { createOpenAgain, type OpenAgain } from './open-again.ts';
 import { openWorkspaces } from './open-workspaces.ts';
 import { createOpening, type Opening } from './opening.ts';
 import { countUp, createOverview } from './overview.ts';
-import type { Part } from './parts.ts';
+import type { Part } from '../core/parts.ts';
 import { openUnderPolicy, type UnderPolicy } from './policy-settings.ts';
-import type { Core } from './rooms.ts';
-import type { ShopClock } from '../platform/shop-clock.ts';
+import type { Core } from '../core/feature.ts';
+import type { ShopClock } from '../core/platform/shop-clock.ts';
 import { openServices } from './services.ts';
 import { countOpenUnder, openLogins } from './workspaces.ts';
 

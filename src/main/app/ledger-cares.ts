@@ -1,14 +1,14 @@
 /** The care of both modes' ledgers, and what is done about one that can't be read any more. */
 import type { Mode } from '../../shared/payments.ts';
-import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { Workspaces } from '../contract/workspaces.ts';
+import type { SettingsStore } from '../core/settings/store.ts';
+import type { Workspaces } from '../core/contract/workspaces.ts';
 import {
   type BackupCopies,
   createLedgerCare,
   type LedgerCare,
   type LedgerIds,
-} from '../features/record/index.ts';
-import { errorFields } from '../platform/log.ts';
+} from '../core/record/index.ts';
+import { errorFields } from '../core/platform/log.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { OpenAgain } from './open-again.ts';
 

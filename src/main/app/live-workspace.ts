@@ -1,17 +1,17 @@
 /** What live mode brings to its workspace: the connected account's way to its payment service. */
-import { createGateway } from '../adapters/gateway/client.ts';
-import type { SettingsStore } from '../adapters/settings/store.ts';
+import { createGateway } from '../core/gateway/client.ts';
+import type { SettingsStore } from '../core/settings/store.ts';
 import {
   type AccountService,
   createLiveGateways,
   type LiveGateways,
-} from '../features/payment-account/index.ts';
+} from '../core/payment-account/index.ts';
 import type { MovingService } from '../features/moving/index.ts';
 import type { Updates } from '../features/updates/index.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../core/platform/refusal.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { FolderSafety } from './folder-safety.ts';
-import type { ServiceAccess } from './workspace.ts';
+import type { FolderSafety } from '../core/folder-safety.ts';
+import type { ServiceAccess } from '../core/workspace.ts';
 
 /** They outlive the workspace: an account can be tested whether the ledger is open or not. */
 export const openLiveGateways = (

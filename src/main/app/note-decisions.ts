@@ -1,10 +1,10 @@
 /** Whatever a person says yes to outside the page becomes part of the record that it speaks of. */
 import type { Decision } from '../../shared/record-events.ts';
-import { StorageError } from '../adapters/ledger/ledger.ts';
+import { StorageError } from '../core/ledger/ledger.ts';
 import type { Mode } from '../../shared/payments.ts';
-import type { Payments } from '../features/payments/index.ts';
-import type { Change, Confirmation } from '../platform/confirmation/confirmation.ts';
-import { errorFields, type Log } from '../platform/log.ts';
+import type { Payments } from '../core/payments/index.ts';
+import type { Change, Confirmation } from '../core/platform/confirmation/confirmation.ts';
+import { errorFields, type Log } from '../core/platform/log.ts';
 import type { OwedDecisions } from './owed-decisions.ts';
 
 /** A customer who is to be forgotten must not be remembered by that. */

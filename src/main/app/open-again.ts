@@ -1,6 +1,6 @@
 /** Payments that nobody looks at must not stay unwatched: a mode that could not be opened is tried again. */
 import type { Mode } from '../../shared/payments.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../core/platform/clock.ts';
 
 const OPEN_AGAIN_MS = 60_000;
 

@@ -1,14 +1,14 @@
-/** Practice and live, wired: each with its ledger's care, its service, its payments and its rooms. */
+/** Practice and live, wired: each with its ledger's care, its service, its payments and its parts. */
 import type { ClockDoubt } from '../../shared/clock-doubt.ts';
 import type { Mode } from '../../shared/payments.ts';
-import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { Workspaces } from '../contract/workspaces.ts';
-import { createPayments, type Payments } from '../features/payments/index.ts';
-import type { LedgerCare } from '../features/record/index.ts';
+import type { SettingsStore } from '../core/settings/store.ts';
+import type { Workspaces } from '../core/contract/workspaces.ts';
+import { createPayments, type Payments } from '../core/payments/index.ts';
+import type { LedgerCare } from '../core/record/index.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { Part } from './parts.ts';
+import type { Part } from '../core/parts.ts';
 import type { OpenServices } from './services.ts';
-import { openWorkspace } from './workspace.ts';
+import { openWorkspace } from '../core/workspace.ts';
 import { createWorkspaces } from './workspaces.ts';
 
 export interface WorkspacesParts {
@@ -53,7 +53,7 @@ export function openWorkspaces(
             onWritten: () => sawRecord(mode, clock.now()),
           });
         },
-        rooms: parts().flatMap(({ inMode }) => inMode ?? []),
+        parts: parts().flatMap(({ inMode }) => inMode ?? []),
       }),
     (mode, { payments }) => onOpen(mode, payments),
   );

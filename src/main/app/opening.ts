@@ -1,9 +1,9 @@
 /** Which workspaces are opened by themselves: what the screens show, and real payments always. */
-import type { SettingsStore } from '../adapters/settings/store.ts';
-import type { Workspaces } from '../contract/workspaces.ts';
-import type { AccountService } from '../features/payment-account/index.ts';
-import type { LedgerCare } from '../features/record/index.ts';
-import { errorFields, type Log } from '../platform/log.ts';
+import type { SettingsStore } from '../core/settings/store.ts';
+import type { Workspaces } from '../core/contract/workspaces.ts';
+import type { AccountService } from '../core/payment-account/index.ts';
+import type { LedgerCare } from '../core/record/index.ts';
+import { errorFields, type Log } from '../core/platform/log.ts';
 
 export interface Opening {
   /** Opens what the start needs. @throws as `Workspaces.use` */

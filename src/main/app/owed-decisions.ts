@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Decision, recordEventSchema } from '../../shared/record-events.ts';
-import { StorageError } from '../adapters/ledger/ledger.ts';
-import { errorFields, type Log } from '../platform/log.ts';
-import { removeFile } from '../platform/move-file.ts';
-import { replaceFile } from '../platform/replace-file.ts';
+import { StorageError } from '../core/ledger/ledger.ts';
+import { errorFields, type Log } from '../core/platform/log.ts';
+import { removeFile } from '../core/platform/move-file.ts';
+import { replaceFile } from '../core/platform/replace-file.ts';
 
 export const OWED_DECISIONS = 'owed-decisions.json';
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { NamedAddress } from '../../shared/person-question.ts';
 import { createEmitter } from '../../shared/emitter.ts';
 import type { PolicyView } from '../../shared/policy.ts';
-import { lockedBy, NO_POLICY, type Policy, viewOf } from '../adapters/policy/policy.ts';
-import { openSettings, type SettingsStore } from '../adapters/settings/store.ts';
-import { type AccountLocks, addressesOf, underLocks } from '../features/payment-account/index.ts';
+import { lockedBy, NO_POLICY, type Policy, viewOf } from '../features/policy/index.ts';
+import { openSettings, type SettingsStore } from '../core/settings/store.ts';
+import { type AccountLocks, addressesOf, underLocks } from '../core/payment-account/index.ts';
 import {
   governSettings,
   mayPractise,
@@ -15,9 +15,9 @@ import {
   takenPresetsSchema,
   withPresets,
 } from '../features/policy/index.ts';
-import { type BackupCopies, createBackupCopies } from '../features/record/index.ts';
-import { errorFields, type Log } from '../platform/log.ts';
-import { replaceFile } from '../platform/replace-file.ts';
+import { type BackupCopies, createBackupCopies } from '../core/record/index.ts';
+import { errorFields, type Log } from '../core/platform/log.ts';
+import { replaceFile } from '../core/platform/replace-file.ts';
 import type { ComposeOptions } from './compose-options.ts';
 
 /** Beside `settings.json`: which presets nobody has chosen otherwise since. */

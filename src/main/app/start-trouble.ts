@@ -1,10 +1,10 @@
 /** Why the app could not be composed, in the one sentence that a host shows before it closes. */
 import type { MainTexts } from '../../shared/i18n/catalogue.ts';
 import { fill } from '../../shared/i18n/fill.ts';
-import { LedgerInUseError, NewerLedgerError } from '../adapters/ledger/errors.ts';
-import { PracticeBookTooNewError } from '../adapters/practice/book-file.ts';
-import { SettingsUnusableError } from '../adapters/settings/store.ts';
-import { folderTrouble } from '../platform/record-folder.ts';
+import { LedgerInUseError, NewerLedgerError } from '../core/ledger/errors.ts';
+import { PracticeBookTooNewError } from '../features/practice/index.ts';
+import { SettingsUnusableError } from '../core/settings/store.ts';
+import { folderTrouble } from '../core/platform/record-folder.ts';
 import { CarryOverError } from './carry-over.ts';
 
 /** Node's codes for a module, with a binary or without, that is not there or can't be loaded. */

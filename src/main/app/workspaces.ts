@@ -3,8 +3,8 @@
  * only chooses which one the screens see; live payments are followed while someone practises.
  */
 import type { Login, Mode } from '../../shared/payments.ts';
-import { StorageError } from '../adapters/ledger/ledger.ts';
-import type { Workspaces, Workspace } from '../contract/workspaces.ts';
+import { StorageError } from '../core/ledger/ledger.ts';
+import type { Workspaces, Workspace } from '../core/contract/workspaces.ts';
 
 /**
  * @param open opens a mode's workspace

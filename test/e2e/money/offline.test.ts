@@ -1,6 +1,6 @@
 /** What the cashier sees while the network is gone, is back, or answers in the service's place. */
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { IMPOSSIBLE_REFERENCE } from '../../../src/main/adapters/gateway/gateway.ts';
+import { IMPOSSIBLE_REFERENCE } from '../../../src/main/core/gateway/gateway.ts';
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { closeBrowser, HURRY } from '../../support/app.ts';

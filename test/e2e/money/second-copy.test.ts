@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { startTrouble } from '../../../src/main/app/start-trouble.ts';
-import { LedgerInUseError } from '../../../src/main/adapters/ledger/errors.ts';
+import { LedgerInUseError } from '../../../src/main/core/ledger/errors.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { closeBrowser } from '../../support/app.ts';
 import { askToPay, practise } from '../../support/cashier.ts';

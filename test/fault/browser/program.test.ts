@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { EARLIER_APPLICATION_ID } from '../../../src/main/platform/earlier-build.ts';
+import { EARLIER_APPLICATION_ID } from '../../../src/main/core/platform/earlier-build.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
 import { startHost } from '../../support/app-host.ts';

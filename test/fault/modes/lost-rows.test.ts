@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { idOfStored, storedId } from '../../../src/main/adapters/ledger/stored-ids.ts';
+import { idOfStored, storedId } from '../../../src/main/core/ledger/stored-ids.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { found, ledgerIn, startComposed as start } from '../../support/composed.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';

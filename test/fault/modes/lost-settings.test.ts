@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AppCore, ParsedInput } from '../../../src/main/contract/handlers.ts';
+import type { AppCore, ParsedInput } from '../../../src/main/core/contract/handlers.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { fastClock } from '../../support/fast-clock.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentView } from '../../../src/shared/payments.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { overview } from '../../support/call-input.ts';
 import { noExport } from '../../support/fake-exports.ts';
 import { noReview } from '../../support/fake-reviews.ts';

@@ -1,6 +1,6 @@
 /** The browser host's pages say their language, by the setting or by what the browser asks for. */
 import { expect, it } from 'vitest';
-import { createMainLanguage } from '../../../src/main/platform/language.ts';
+import { createMainLanguage } from '../../../src/main/core/platform/language.ts';
 import { hostFixture } from '../../support/host-fixture.ts';
 import { TEST_LANGUAGES } from '../../support/stand-in-languages.ts';
 

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { CALL_CHANNEL, EVENT_CHANNEL, DISPLAY_CHANNEL } from '../../../src/shared/channels.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
-import { listPageFiles } from '../../../src/main/platform/page-files.ts';
+import { listPageFiles } from '../../../src/main/core/platform/page-files.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { screens } from '../../../src/shared/i18n/en/index.ts';
 import { packagesBehind } from './packages-behind.ts';

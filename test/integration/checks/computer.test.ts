@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   type Keychain,
   KeychainUnavailableError,
-} from '../../../src/main/adapters/keychain/keychain.ts';
+} from '../../../src/main/core/keychain/keychain.ts';
 import { checkOf, type Finding } from '../../../src/shared/checks.ts';
 import { checksWith } from '../../support/checks-under-test.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';

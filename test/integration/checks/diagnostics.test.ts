@@ -4,7 +4,7 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ComposeOptions } from '../../../src/main/app/compose-options.ts';
-import { openLog } from '../../../src/main/platform/log.ts';
+import { openLog } from '../../../src/main/core/platform/log.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { entry, take } from '../../support/composed.ts';
 import { fastClock } from '../../support/fast-clock.ts';

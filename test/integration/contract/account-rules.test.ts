@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openSettings } from '../../../src/main/adapters/settings/store.ts';
+import { openSettings } from '../../../src/main/core/settings/store.ts';
 import type { RefusalMark } from '../../../src/shared/payments.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

@@ -10,9 +10,9 @@ import {
   type AskingCall,
   CALL_GUARDS,
   type ConfirmedCall,
-} from '../../../src/main/contract/call-guards.ts';
-import { createCallDispatcher } from '../../../src/main/contract/call-dispatcher.ts';
-import type { ConfirmationOutcome } from '../../../src/main/platform/confirmation/confirmation.ts';
+} from '../../../src/main/core/contract/call-guards.ts';
+import { createCallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
+import type { ConfirmationOutcome } from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import { namesOf } from '../../../src/shared/by-name.ts';
 import { honest } from '../../support/call-input.ts';
 import { personWho } from '../../support/confirmations.ts';

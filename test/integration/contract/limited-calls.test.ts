@@ -1,8 +1,8 @@
 /** A page that asks on and on for what costs paper or disk, through the real dispatcher. */
 import { expect, it, onTestFinished } from 'vitest';
-import { CALL_GUARDS } from '../../../src/main/contract/call-guards.ts';
-import { createCallDispatcher } from '../../../src/main/contract/call-dispatcher.ts';
-import { LIMITS } from '../../../src/main/contract/limits.ts';
+import { CALL_GUARDS } from '../../../src/main/core/contract/call-guards.ts';
+import { createCallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
+import { LIMITS } from '../../../src/main/core/contract/limits.ts';
 import { namesOf } from '../../../src/shared/by-name.ts';
 import { honest } from '../../support/call-input.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';

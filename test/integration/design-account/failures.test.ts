@@ -1,8 +1,8 @@
 /** The keychain and the disk failing at each step, and attempts that are ended at each. */
 import { describe, expect, it } from 'vitest';
-import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
+import { KeychainUnavailableError } from '../../../src/main/core/keychain/keychain.ts';
 import { findQuietPort } from '../../support/quiet-port.ts';
-import { SettingsWriteError } from '../../../src/main/adapters/settings/store.ts';
+import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
 import { ACCOUNT } from '../../support/certified-provider.ts';
 import { designAccountForTests } from '../../support/design-account.ts';
 import { gate, openDesignShop, type DesignShop } from '../../support/design-shop.ts';

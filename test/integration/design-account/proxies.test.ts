@@ -5,7 +5,7 @@ import {
   openWire,
   type WireOptions,
 } from '../../../src/main/features/design-account/wire.ts';
-import type { Proxy } from '../../../src/main/adapters/network/proxies.ts';
+import type { Proxy } from '../../../src/main/core/network/proxies.ts';
 import { type HttpManner, startHttpProxy, startSocksProxy } from '../../support/proxies.ts';
 import { issueCertificate, makeAuthority } from '../../support/tls.ts';
 import {

@@ -12,7 +12,7 @@ import {
   describeRelease,
   type NewRelease,
 } from '../../../scripts/dist/update-release.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
+import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
 import { readRelease, type Release } from '../../../src/main/features/updates/release.ts';
 import { gatherPackages, packagesOf, pemOf } from '../../support/release-folder.ts';
 import { makeUpdateKey, type UpdateKey } from '../../support/signed-release.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import type { EventName, EventValue } from '../../../src/shared/contract/index.ts';
 import type { DisplayView } from '../../../src/shared/display.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerPageRequest } from '../../../src/main/hosts/electron/page-answer.ts';
-import { listPageFiles, type PageFile } from '../../../src/main/platform/page-files.ts';
+import { listPageFiles, type PageFile } from '../../../src/main/core/platform/page-files.ts';
 import { openShell } from '../../support/open-shell.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

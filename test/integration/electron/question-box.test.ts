@@ -1,6 +1,6 @@
 /** What a page must not do by itself is confirmed in a box of the system's, which no page can press. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { QUESTION_MS } from '../../../src/main/platform/confirmation/confirmation.ts';
+import { QUESTION_MS } from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import type { NamedAddress } from '../../../src/shared/person-question.ts';
 import { openShell } from '../../support/open-shell.ts';

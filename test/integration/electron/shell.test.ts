@@ -6,7 +6,7 @@ import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
 import { overview } from '../../support/call-input.ts';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { stoppable } from '../../support/electron-stand-in.ts';
 import { everythingIn } from '../../support/everything-in.ts';
 import { coreForTests, openShell, startShell } from '../../support/open-shell.ts';
@@ -332,7 +332,7 @@ describe('the end', () => {
 
   test('comes with a sentence when the app could not be composed', async () => {
     const shell = await startShell({}, async () => {
-      const { NewerLedgerError } = await import('../../../src/main/adapters/ledger/errors.ts');
+      const { NewerLedgerError } = await import('../../../src/main/core/ledger/errors.ts');
       throw new NewerLedgerError(9, 1);
     });
     await shell.becomeReady();

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { noteStart } from '../../../src/main/platform/start-note.ts';
+import { noteStart } from '../../../src/main/core/platform/start-note.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
 import { startShell } from '../../support/open-shell.ts';

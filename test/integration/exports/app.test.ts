@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ComposeOptions } from '../../../src/main/app/compose.ts';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { ExportState } from '../../../src/shared/exports.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';

@@ -1,7 +1,7 @@
 /** A process that dies while it forgets who was kept long enough, in the middle of a transaction. */
 import { createForgetting } from '../../../src/main/features/forgetting/index.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { READER_WORKER } from '../../support/workers.ts';
 

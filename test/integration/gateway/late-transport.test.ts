@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTransportWhenNeeded } from '../../../src/main/adapters/gateway/late-transport.ts';
-import { DEFAULT_TIMEOUTS } from '../../../src/main/adapters/gateway/options.ts';
+import { openTransportWhenNeeded } from '../../../src/main/core/gateway/late-transport.ts';
+import { DEFAULT_TIMEOUTS } from '../../../src/main/core/gateway/options.ts';
 
 let server: Server;
 let origin = '';
@@ -61,7 +61,7 @@ test('closed with its first request under way it answers that one, and closing w
 
 test('what it stands on could not be read: nothing was sent, and the next request tries again', async () => {
   let unreadable = true;
-  vi.doMock('../../../src/main/adapters/gateway/transport.ts', async (original) => {
+  vi.doMock('../../../src/main/core/gateway/transport.ts', async (original) => {
     if (unreadable) throw new Error('EIO: i/o error, read');
     return original();
   });
@@ -71,7 +71,7 @@ test('what it stands on could not be read: nothing was sent, and the next reques
   expect(asked).toBe(0);
 
   unreadable = false;
-  vi.doUnmock('../../../src/main/adapters/gateway/transport.ts');
+  vi.doUnmock('../../../src/main/core/gateway/transport.ts');
   expect((await transport.question(request)).kind).toBe('reply');
   await transport.close();
 });

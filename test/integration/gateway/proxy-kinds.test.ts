@@ -1,6 +1,6 @@
 /** Proxies that are spoken to by TLS, and by SOCKS5. */
 import { describe, expect, test } from 'vitest';
-import type { Proxy } from '../../../src/main/adapters/network/proxies.ts';
+import type { Proxy } from '../../../src/main/core/network/proxies.ts';
 import { accepted, dead, direct, error, useProxies } from '../../support/behind-proxies.ts';
 import { issueCertificate } from '../../support/tls.ts';
 import { startWireServer } from '../../support/wire-server.ts';

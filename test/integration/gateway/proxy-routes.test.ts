@@ -1,7 +1,7 @@
 /** Several ways to the service, and ways that change. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { Route } from '../../../src/main/adapters/network/proxies.ts';
+import type { Route } from '../../../src/main/core/network/proxies.ts';
 import { accepted, dead, direct, error, useProxies, well } from '../../support/behind-proxies.ts';
 import type { WirePlan } from '../../support/wire-server.ts';
 

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openItemsFile } from '../../../src/main/adapters/items/items-file.ts';
+import { openItemsFile } from '../../../src/main/features/items/items-file.ts';
 import { createItems, type Items } from '../../../src/main/features/items/index.ts';
 import { ITEMS_MAX } from '../../../src/shared/items.ts';
 import { itemForTests } from '../../support/fake-items.ts';

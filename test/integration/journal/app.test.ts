@@ -1,8 +1,8 @@
 /** A month's journal by the contract's calls: what is shown, what is said of accounts, and its files. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
-import { localDay } from '../../../src/main/platform/clock.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
+import { localDay } from '../../../src/main/core/platform/clock.ts';
 import { entry, startComposed, take, takePaid } from '../../support/composed.ts';
 import { readXlsx } from '../../support/read-xlsx.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

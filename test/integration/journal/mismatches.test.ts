@@ -5,10 +5,10 @@
 import { v7 } from 'uuid';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJournals, type Journals } from '../../../src/main/features/journal/index.ts';
-import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { Shifts } from '../../../src/main/features/shifts/index.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { mappingFrom, NOTHING_MAPPED } from '../../../src/shared/journal/mapping.ts';
 import { describeReport } from '../../../src/shared/reports/describe.ts';
 import { shiftsOf } from '../../support/close-shift.ts';

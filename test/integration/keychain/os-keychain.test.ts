@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createOsKeychain } from '../../../src/main/adapters/keychain/os-keychain.ts';
+import { createOsKeychain } from '../../../src/main/core/keychain/os-keychain.ts';
 import { TEST_ENTRY } from '../../support/keychain-entry.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

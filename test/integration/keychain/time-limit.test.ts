@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createOsKeychain } from '../../../src/main/adapters/keychain/os-keychain.ts';
+import { createOsKeychain } from '../../../src/main/core/keychain/os-keychain.ts';
 import { TEST_ENTRY } from '../../support/keychain-entry.ts';
 
 const LIMIT_MS = 10_000;

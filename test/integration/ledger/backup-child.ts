@@ -1,5 +1,5 @@
 /** Makes a backup in a process of its own, which kills itself at one of the steps. */
-import { makeBackup } from '../../../src/main/features/record/make-backup.ts';
+import { makeBackup } from '../../../src/main/core/record/make-backup.ts';
 
 const [path = '', at = '0', killAt = ''] = process.argv.slice(2);
 

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { backUpLedger } from '../../../src/main/features/record/backup.ts';
-import { backupFolder, listBackups } from '../../../src/main/features/record/backup-folder.ts';
-import { ALTERED_KEPT, DAYS_KEPT } from '../../../src/main/features/record/backup-plan.ts';
-import { makeBackup } from '../../../src/main/features/record/make-backup.ts';
-import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
-import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
+import { backUpLedger } from '../../../src/main/core/record/backup.ts';
+import { backupFolder, listBackups } from '../../../src/main/core/record/backup-folder.ts';
+import { ALTERED_KEPT, DAYS_KEPT } from '../../../src/main/core/record/backup-plan.ts';
+import { makeBackup } from '../../../src/main/core/record/make-backup.ts';
+import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
+import { DamagedLedgerError } from '../../../src/main/core/ledger/errors.ts';
 
 import {
   contents,

@@ -1,8 +1,8 @@
 /** What a past that someone touched looks like to the verifier. */
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { eventHash, headOf, verifyChain } from '../../../src/main/adapters/ledger/chain.ts';
-import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
+import { eventHash, headOf, verifyChain } from '../../../src/main/core/ledger/chain.ts';
+import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
 import { intent, openTestLedger, payment, START } from './support.ts';
 
 const EVENTS = 12;

@@ -1,7 +1,7 @@
 /** A process that dies while it makes what customers are found by, in the middle of a stride. */
-import { customerLines, ruleName } from '../../../src/main/features/payments/customers/customer.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import { customerLines, ruleName } from '../../../src/main/core/payments/customers/customer.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { READER_WORKER } from '../../support/workers.ts';
 

@@ -9,11 +9,11 @@ import {
   customerLines,
   ruleName,
   searchForms,
-} from '../../../src/main/features/payments/customers/customer.ts';
-import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { happeningOf } from '../../../src/main/adapters/ledger/writer.ts';
-import { createLinkWriter } from '../../../src/main/features/record/link-writer.ts';
+} from '../../../src/main/core/payments/customers/customer.ts';
+import { openWriter } from '../../../src/main/core/ledger/connection.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { happeningOf } from '../../../src/main/core/ledger/writer.ts';
+import { createLinkWriter } from '../../../src/main/core/record/link-writer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';

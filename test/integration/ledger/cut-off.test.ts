@@ -3,10 +3,10 @@ import { copyFileSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { intent, ledgerOptions, payment, temporaryFolder } from './support.ts';
 
 const PAYMENTS = 300;

@@ -7,11 +7,11 @@ import {
   backupFolder,
   listBackups,
   piecesIn,
-} from '../../../src/main/features/record/backup-folder.ts';
-import { isReadToday } from '../../../src/main/features/record/backup-plan.ts';
-import { makeBackup } from '../../../src/main/features/record/make-backup.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
+} from '../../../src/main/core/record/backup-folder.ts';
+import { isReadToday } from '../../../src/main/core/record/backup-plan.ts';
+import { makeBackup } from '../../../src/main/core/record/make-backup.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
 import { CREATE, move, open, place, recordMany } from './lives.ts';
 
 export const DAY_MS = 86_400_000;

@@ -1,13 +1,13 @@
 /** No two events ever have the same name: ledger, epoch and sequence. */
 import { existsSync, rmSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openReadOnly, openWriter } from '../../../src/main/adapters/ledger/connection.ts';
-import { type Epoch, readEpochs } from '../../../src/main/adapters/ledger/epochs.ts';
-import { createEventRows } from '../../../src/main/adapters/ledger/event-rows.ts';
-import { beginAnew } from '../../../src/main/adapters/ledger/identity.ts';
-import { NONE_GIVEN } from '../../../src/main/adapters/ledger/given-numbers.ts';
-import { besideLedger, writeHeadNote } from '../../../src/main/features/record/head-note.ts';
-import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
+import { openReadOnly, openWriter } from '../../../src/main/core/ledger/connection.ts';
+import { type Epoch, readEpochs } from '../../../src/main/core/ledger/epochs.ts';
+import { createEventRows } from '../../../src/main/core/ledger/event-rows.ts';
+import { beginAnew } from '../../../src/main/core/ledger/identity.ts';
+import { NONE_GIVEN } from '../../../src/main/core/ledger/given-numbers.ts';
+import { besideLedger, writeHeadNote } from '../../../src/main/core/record/head-note.ts';
+import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
 import { later, open, place, record, recordMany, reopened, restore } from './lives.ts';
 
 function inLedger<T>(path: string, look: (db: ReturnType<typeof openReadOnly>) => T): T {

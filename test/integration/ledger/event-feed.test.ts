@@ -1,11 +1,11 @@
 /** The log as it is handed out to another reader: in order, by names, with all that proves it. */
 import { describe, expect, it } from 'vitest';
-import { eventHash, GENESIS } from '../../../src/main/adapters/ledger/chain.ts';
+import { eventHash, GENESIS } from '../../../src/main/core/ledger/chain.ts';
 import {
   type EventName,
   type HandedEvent,
   UnknownEventError,
-} from '../../../src/main/adapters/ledger/event-feed.ts';
+} from '../../../src/main/core/ledger/event-feed.ts';
 import { closeShift } from '../../support/close-shift.ts';
 import { open, place, recordMany, reopened, restore } from './lives.ts';
 import { damageRows } from '../../support/damaged-rows.ts';

@@ -2,12 +2,12 @@
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { verifyChain } from '../../../src/main/adapters/ledger/chain.ts';
-import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
-import { auditLedger } from '../../../src/main/features/record/audit.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import type { Clock } from '../../../src/main/platform/clock.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import { verifyChain } from '../../../src/main/core/ledger/chain.ts';
+import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
+import { auditLedger } from '../../../src/main/core/record/audit.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import type { Clock } from '../../../src/main/core/platform/clock.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import { mountSmallDisk } from '../../support/small-disk.ts';
 import { contents, move, open, place, record, reopened, restore } from './lives.ts';

@@ -2,12 +2,12 @@
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
-import { LedgerClosedError, StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { migrate } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
-import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
-import { createWriter } from '../../../src/main/adapters/ledger/writer.ts';
+import { openWriter } from '../../../src/main/core/ledger/connection.ts';
+import { LedgerClosedError, StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { migrate } from '../../../src/main/core/ledger/migrate.ts';
+import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
+import { createReader } from '../../../src/main/core/ledger/reader.ts';
+import { createWriter } from '../../../src/main/core/ledger/writer.ts';
 import { canProtect, protectFolder } from '../../support/write-protection.ts';
 import { intent, payment, START, temporaryFolder } from './support.ts';
 

@@ -2,24 +2,21 @@
 import type Database from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
-import { createFinder, type Finder } from '../../../src/main/adapters/ledger/finding/finder.ts';
-import { createIndexKeeper } from '../../../src/main/adapters/ledger/finding/index-keeper.ts';
+import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
+import { createFinder, type Finder } from '../../../src/main/core/ledger/finding/finder.ts';
+import { createIndexKeeper } from '../../../src/main/core/ledger/finding/index-keeper.ts';
 import {
   createLedgerReads,
   type LedgerReads,
-} from '../../../src/main/adapters/ledger/finding/ledger-reads.ts';
+} from '../../../src/main/core/ledger/finding/ledger-reads.ts';
 import {
   openSearchIndex,
   type SearchIndex,
   searchIndexPath,
-} from '../../../src/main/adapters/ledger/finding/search-index.ts';
-import { searchWords } from '../../../src/main/adapters/ledger/search.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import {
-  customerLines,
-  searchForms,
-} from '../../../src/main/features/payments/customers/customer.ts';
+} from '../../../src/main/core/ledger/finding/search-index.ts';
+import { searchWords } from '../../../src/main/core/ledger/search.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { customerLines, searchForms } from '../../../src/main/core/payments/customers/customer.ts';
 import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';

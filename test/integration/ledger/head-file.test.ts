@@ -6,8 +6,8 @@ import {
   openHeadFile,
   readHeadNote,
   writeHeadNote,
-} from '../../../src/main/features/record/head-note.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+} from '../../../src/main/core/record/head-note.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { intent, ledgerOptions, payment, temporaryFolder } from './support.ts';
 
 const ID = '0192f000-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 /** A process that opens a ledger, records one payment, says so and stays. */
-import { systemClock } from '../../../src/main/platform/clock.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { intent, payment } from './samples.ts';
 import { READER_WORKER } from '../../support/workers.ts';
 

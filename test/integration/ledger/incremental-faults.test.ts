@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { backupFolder, listBackups } from '../../../src/main/features/record/backup-folder.ts';
-import { BACKUP_STEPS, makeBackup } from '../../../src/main/features/record/make-backup.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { backupFolder, listBackups } from '../../../src/main/core/record/backup-folder.ts';
+import { BACKUP_STEPS, makeBackup } from '../../../src/main/core/record/make-backup.ts';
 import { wasKilled } from '../../support/killed.ts';
 import { limitFiles, mountSmallDisk } from '../../support/small-disk.ts';
 import {

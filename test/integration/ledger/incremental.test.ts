@@ -3,14 +3,14 @@ import { copyFileSync, cpSync, readdirSync, renameSync, rmSync, statSync } from 
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { storedId } from '../../../src/main/adapters/ledger/stored-ids.ts';
-import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
-import { backupFolder, listBackups } from '../../../src/main/features/record/backup-folder.ts';
-import { backupWitness } from '../../../src/main/features/record/backup.ts';
-import { lookAt } from '../../../src/main/features/record/look.ts';
-import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
-import { TABLES } from '../../../src/main/features/record/backup-tables.ts';
-import { makeBackup } from '../../../src/main/features/record/make-backup.ts';
+import { storedId } from '../../../src/main/core/ledger/stored-ids.ts';
+import { DamagedLedgerError } from '../../../src/main/core/ledger/errors.ts';
+import { backupFolder, listBackups } from '../../../src/main/core/record/backup-folder.ts';
+import { backupWitness } from '../../../src/main/core/record/backup.ts';
+import { lookAt } from '../../../src/main/core/record/look.ts';
+import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
+import { TABLES } from '../../../src/main/core/record/backup-tables.ts';
+import { makeBackup } from '../../../src/main/core/record/make-backup.ts';
 import {
   DAY_MS,
   FIRST,

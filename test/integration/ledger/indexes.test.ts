@@ -2,11 +2,11 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { EVENT_SQL } from '../../../src/main/adapters/ledger/event-rows.ts';
-import { READ_SQL } from '../../../src/main/adapters/ledger/reader.ts';
-import { PRINT_SQL } from '../../../src/main/adapters/ledger/print-jobs.ts';
-import { POLL_STATE_SQL } from '../../../src/main/adapters/ledger/poll-states.ts';
-import { WRITE_SQL } from '../../../src/main/adapters/ledger/writer.ts';
+import { EVENT_SQL } from '../../../src/main/core/ledger/event-rows.ts';
+import { READ_SQL } from '../../../src/main/core/ledger/reader.ts';
+import { PRINT_SQL } from '../../../src/main/core/ledger/print-jobs.ts';
+import { POLL_STATE_SQL } from '../../../src/main/core/ledger/poll-states.ts';
+import { WRITE_SQL } from '../../../src/main/core/ledger/writer.ts';
 import { openTestLedger } from './support.ts';
 
 const planSchema = z.array(z.object({ detail: z.string() }));

@@ -7,14 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChainHead, chainHeadSchema } from '../../../src/main/adapters/ledger/chain.ts';
-import {
-  type AuditPart,
-  PASS_MS,
-  SMALL_EVENTS,
-} from '../../../src/main/features/record/audit-plan.ts';
-import { auditLedger } from '../../../src/main/features/record/audit.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { type ChainHead, chainHeadSchema } from '../../../src/main/core/ledger/chain.ts';
+import { type AuditPart, PASS_MS, SMALL_EVENTS } from '../../../src/main/core/record/audit-plan.ts';
+import { auditLedger } from '../../../src/main/core/record/audit.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { closeShift } from '../../support/close-shift.ts';

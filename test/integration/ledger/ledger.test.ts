@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
-import { createWriter } from '../../../src/main/adapters/ledger/writer.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { openWriter } from '../../../src/main/core/ledger/connection.ts';
+import { createWriter } from '../../../src/main/core/ledger/writer.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import {
   AlreadyRecordedError,
   StorageError,
   type PollState,
-} from '../../../src/main/adapters/ledger/ledger.ts';
+} from '../../../src/main/core/ledger/ledger.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import {

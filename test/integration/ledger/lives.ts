@@ -2,14 +2,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
-import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
-import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
-import { type Elsewhere, restoreLedger } from '../../../src/main/features/record/restore.ts';
-import { folding } from '../../../src/main/features/payments/life/folding.ts';
-import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
-import { systemClock, type Clock } from '../../../src/main/platform/clock.ts';
+import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
+import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
+import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
+import { type Elsewhere, restoreLedger } from '../../../src/main/core/record/restore.ts';
+import { folding } from '../../../src/main/core/payments/life/folding.ts';
+import { personalDigest } from '../../../src/main/core/payments/life/personal-data.ts';
+import { systemClock, type Clock } from '../../../src/main/core/platform/clock.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { intent, ledgerOptions, payment, recorded, temporaryFolder } from './support.ts';
 

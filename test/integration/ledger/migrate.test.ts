@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { backUpLedger } from '../../../src/main/features/record/backup.ts';
-import { openWriter, readPragmas } from '../../../src/main/adapters/ledger/connection.ts';
-import { migrate, type Migration } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
-import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
-import { createWriter } from '../../../src/main/adapters/ledger/writer.ts';
+import { backUpLedger } from '../../../src/main/core/record/backup.ts';
+import { openWriter, readPragmas } from '../../../src/main/core/ledger/connection.ts';
+import { migrate, type Migration } from '../../../src/main/core/ledger/migrate.ts';
+import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
+import { createReader } from '../../../src/main/core/ledger/reader.ts';
+import { createWriter } from '../../../src/main/core/ledger/writer.ts';
 import { intent, payment, START, temporaryFolder } from './support.ts';
 
 const noBackup = () => undefined;

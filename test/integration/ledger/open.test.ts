@@ -15,13 +15,13 @@ import {
   DamagedLedgerError,
   LedgerInUseError,
   NewerLedgerError,
-} from '../../../src/main/adapters/ledger/errors.ts';
-import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { migrate } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
+} from '../../../src/main/core/ledger/errors.ts';
+import { openWriter } from '../../../src/main/core/ledger/connection.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { migrate } from '../../../src/main/core/ledger/migrate.ts';
+import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import {
   keep,

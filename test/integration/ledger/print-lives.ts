@@ -1,9 +1,9 @@
 /** Prints of payments in a ledger, as the app writes them. */
 import { onTestFinished } from 'vitest';
-import type { Append } from '../../../src/main/adapters/ledger/ledger.ts';
-import type { PrintOrder } from '../../../src/main/adapters/ledger/prints.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { advance } from '../../../src/main/features/payments/life/lifecycle.ts';
+import type { Append } from '../../../src/main/core/ledger/ledger.ts';
+import type { PrintOrder } from '../../../src/main/core/ledger/prints.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { anAcceptance, aReply } from '../../support/payment-samples.ts';
 import { CREATE, move, open, place, record } from './lives.ts';

@@ -1,8 +1,8 @@
 /** Prints in a real ledger: what is queued, what has left, and that no paper is printed twice. */
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { auditLedger } from '../../../src/main/features/record/audit.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { auditLedger } from '../../../src/main/core/record/audit.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { PaymentEvent } from '../../../src/shared/payments.ts';
 import type { PrintState } from '../../../src/shared/printing.ts';
 import { statusAnswered } from '../../support/payment-samples.ts';

@@ -1,15 +1,15 @@
 /** Finding payments: by sale, by time, by what is owed of them, and by reference. */
 import { describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { openWriter } from '../../../src/main/adapters/ledger/connection.ts';
-import { storedId } from '../../../src/main/adapters/ledger/stored-ids.ts';
+import { openWriter } from '../../../src/main/core/ledger/connection.ts';
+import { storedId } from '../../../src/main/core/ledger/stored-ids.ts';
 import {
   customerForm,
   customerLines,
   ruleName,
-} from '../../../src/main/features/payments/customers/customer.ts';
-import type { Ledger } from '../../../src/main/adapters/ledger/ledger.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+} from '../../../src/main/core/payments/customers/customer.ts';
+import type { Ledger } from '../../../src/main/core/ledger/ledger.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { anAcceptance, aReply } from '../../support/payment-samples.ts';
 import { keep, openTestLedger, payment, START } from './support.ts';

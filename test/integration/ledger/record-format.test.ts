@@ -1,7 +1,7 @@
 /** A reader that was written from docs/record-format.md alone reads what the app has written. */
 import { expect, test } from 'vitest';
-import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
-import { createEventRows } from '../../../src/main/adapters/ledger/event-rows.ts';
+import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
+import { createEventRows } from '../../../src/main/core/ledger/event-rows.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';
 import { closeShift } from '../../support/close-shift.ts';
 import { readRecord } from '../../support/record-reader.ts';

@@ -12,16 +12,16 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backUpLedger } from '../../../src/main/features/record/backup.ts';
-import { backupFolder, listBackups } from '../../../src/main/features/record/backup-folder.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import type { Migration } from '../../../src/main/adapters/ledger/migrate.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
-import { createReader } from '../../../src/main/adapters/ledger/reader.ts';
-import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
-import { restoreLedger } from '../../../src/main/features/record/restore.ts';
-import { folding } from '../../../src/main/features/payments/life/folding.ts';
-import { runRestore } from '../../../src/main/features/record/run-restore.ts';
+import { backUpLedger } from '../../../src/main/core/record/backup.ts';
+import { backupFolder, listBackups } from '../../../src/main/core/record/backup-folder.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import type { Migration } from '../../../src/main/core/ledger/migrate.ts';
+import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
+import { createReader } from '../../../src/main/core/ledger/reader.ts';
+import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
+import { restoreLedger } from '../../../src/main/core/record/restore.ts';
+import { folding } from '../../../src/main/core/payments/life/folding.ts';
+import { runRestore } from '../../../src/main/core/record/run-restore.ts';
 import { limitFiles, mountSmallDisk } from '../../support/small-disk.ts';
 import {
   contents,

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
-import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
-import { DamagedLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
-import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
+import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
+import { DamagedLedgerError } from '../../../src/main/core/ledger/errors.ts';
+import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
 import {
   contents,

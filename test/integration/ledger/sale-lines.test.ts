@@ -1,11 +1,11 @@
 /** What was sold stays with its payment, whatever becomes of the ledger. */
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
-import { auditLedger } from '../../../src/main/features/record/audit.ts';
-import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
-import { systemClock, type Clock } from '../../../src/main/platform/clock.ts';
+import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
+import { auditLedger } from '../../../src/main/core/record/audit.ts';
+import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
+import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
+import { systemClock, type Clock } from '../../../src/main/core/platform/clock.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import { fill, finderOf, numbersOf, withoutRows, world } from './finding-world.ts';

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { searchIndexPath } from '../../../src/main/adapters/ledger/finding/search-index.ts';
+import { searchIndexPath } from '../../../src/main/core/ledger/finding/search-index.ts';
 import { openTestLedger, temporaryFolder } from './support.ts';
 
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';

@@ -2,13 +2,13 @@
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { lookupOf } from '../../../src/main/adapters/ledger/finding/grams.ts';
-import type { NumberSet } from '../../../src/main/adapters/ledger/finding/number-set.ts';
-import { openSearchIndex } from '../../../src/main/adapters/ledger/finding/search-index.ts';
+import { lookupOf } from '../../../src/main/core/ledger/finding/grams.ts';
+import type { NumberSet } from '../../../src/main/core/ledger/finding/number-set.ts';
+import { openSearchIndex } from '../../../src/main/core/ledger/finding/search-index.ts';
 import {
   createSearchRun,
   type SearchRun,
-} from '../../../src/main/adapters/ledger/finding/search-run.ts';
+} from '../../../src/main/core/ledger/finding/search-run.ts';
 import { fill, finderOf, numbersOf, record, world, type World } from './finding-world.ts';
 import { intent, payment } from './support.ts';
 

@@ -1,10 +1,10 @@
 /** The search index beside a real ledger: it changes how fast a search is, and never what it finds. */
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import type { Finder } from '../../../src/main/adapters/ledger/finding/finder.ts';
-import type { LedgerReads } from '../../../src/main/adapters/ledger/finding/ledger-reads.ts';
-import { openSearchIndex } from '../../../src/main/adapters/ledger/finding/search-index.ts';
-import { customerLines, ruleName } from '../../../src/main/features/payments/customers/customer.ts';
+import type { Finder } from '../../../src/main/core/ledger/finding/finder.ts';
+import type { LedgerReads } from '../../../src/main/core/ledger/finding/ledger-reads.ts';
+import { openSearchIndex } from '../../../src/main/core/ledger/finding/search-index.ts';
+import { customerLines, ruleName } from '../../../src/main/core/payments/customers/customer.ts';
 import { intent, keep, payment } from './support.ts';
 
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';

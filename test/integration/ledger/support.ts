@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Ledger } from '../../../src/main/adapters/ledger/ledger.ts';
+import type { Ledger } from '../../../src/main/core/ledger/ledger.ts';
 import {
   openLedger,
   type LedgerOptions,
   type OpenLedger,
-} from '../../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+} from '../../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { intent } from './samples.ts';
 import { BACKUP_WORKER, READER_WORKER } from '../../support/workers.ts';

@@ -1,9 +1,9 @@
 /** What the ledger adds up as payments go on is what their events come to, however it got there. */
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
-import { folding } from '../../../src/main/features/payments/life/folding.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
+import { folding } from '../../../src/main/core/payments/life/folding.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { LocalTimeOf } from '../../../src/shared/takings-periods.ts';
 import { localTimeIn, machineZone } from '../../../src/shared/time-zones.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';

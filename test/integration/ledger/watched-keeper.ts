@@ -1,12 +1,12 @@
 /** A ledger with its keeper, and what the keeper looks at. */
 import { onTestFinished } from 'vitest';
-import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
-import { auditLedger } from '../../../src/main/features/record/audit.ts';
+import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
+import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import {
   createLedgerKeeper,
   type LedgerKeeperParts,
-} from '../../../src/main/features/record/ledger-keeper.ts';
-import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+} from '../../../src/main/core/record/ledger-keeper.ts';
+import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { ledgerOptions } from './support.ts';

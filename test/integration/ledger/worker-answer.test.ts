@@ -1,6 +1,6 @@
 /** A worker that is ended early: whatever becomes of it then, nothing else ends with it. */
 import { expect, it } from 'vitest';
-import { answerOfWorker } from '../../../src/main/features/record/worker-answer.ts';
+import { answerOfWorker } from '../../../src/main/core/record/worker-answer.ts';
 
 const script = (code: string) =>
   new URL(

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { accountAt, liveEntry } from '../../support/live-app.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Ledger } from '../../../src/main/adapters/ledger/ledger.ts';
-import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
+import type { Ledger } from '../../../src/main/core/ledger/ledger.ts';
+import { firstSettings } from '../../../src/main/core/settings/settings.ts';
 import {
   openWorkspace,
   type ServiceAccess,
   type WorkspaceParts,
-} from '../../../src/main/app/workspace.ts';
+} from '../../../src/main/core/workspace.ts';
 import {
   createPayments,
   type GatewaySource,
   type Payments,
-} from '../../../src/main/features/payments/index.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+} from '../../../src/main/core/payments/index.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { READER_WORKER } from '../../support/workers.ts';
@@ -83,7 +83,7 @@ function parts(done: string[]): WorkspaceParts {
       payments.onStateChange(() => done.push('payments begun'));
       return payments;
     },
-    rooms: ['first', 'second'].map((name) => () => ({
+    parts: ['first', 'second'].map((name) => () => ({
       begin: () => void done.push(`${name} room begun`),
       async close() {
         await Promise.resolve();

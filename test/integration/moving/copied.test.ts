@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { carryOver } from '../../../src/main/app/carry-over.ts';
 import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
-import { readHeadNote } from '../../../src/main/features/record/head-note.ts';
+import { readHeadNote } from '../../../src/main/core/record/head-note.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { PAID } from '../../support/scripted-service.ts';
 import { accountAt, liveEntry } from '../../support/live-app.ts';

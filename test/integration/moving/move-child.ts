@@ -10,9 +10,9 @@ import {
   finishTakingIn,
   movesFolder,
 } from '../../../src/main/features/moving/index.ts';
-import { itemsIn } from '../../../src/main/adapters/items/items-file.ts';
-import { openSettings } from '../../../src/main/adapters/settings/store.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import { itemsIn } from '../../../src/main/features/items/items-file.ts';
+import { openSettings } from '../../../src/main/core/settings/store.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
 import { settleCopy } from '../../../src/main/features/moving/settle-copy.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';

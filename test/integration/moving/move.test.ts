@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { terminalOf } from '../../../src/shared/reference.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
 import {

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
+import { firstSettings } from '../../../src/main/core/settings/settings.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { pack } from '../../../src/main/features/moving/pack.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';

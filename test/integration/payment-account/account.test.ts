@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
-import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
-import { SettingsWriteError } from '../../../src/main/adapters/settings/store.ts';
+import { KeychainUnavailableError } from '../../../src/main/core/keychain/keychain.ts';
+import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
 import { useAccountService } from '../../support/account-service.ts';
 
 const shop = useAccountService();

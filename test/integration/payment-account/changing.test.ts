@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
-import { createOsKeychain } from '../../../src/main/adapters/keychain/os-keychain.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
+import { createOsKeychain } from '../../../src/main/core/keychain/os-keychain.ts';
 import { keptEntriesOf, keyEntryOf } from '../../support/key-entry.ts';
 import { accountAt, composeLive, liveEntry, told } from '../../support/live-app.ts';
 import {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
-import { loginsOf } from '../../../src/main/features/payment-account/kept-accounts.ts';
+import { loginsOf } from '../../../src/main/core/payment-account/kept-accounts.ts';
 import { isSameLogin } from '../../../src/shared/login.ts';
 import type { Login } from '../../../src/shared/payments.ts';
 import { useAccountService } from '../../support/account-service.ts';

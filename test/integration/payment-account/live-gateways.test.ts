@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLiveGateways } from '../../../src/main/features/payment-account/live-gateways.ts';
-import { createGateway } from '../../../src/main/adapters/gateway/client.ts';
+import { createLiveGateways } from '../../../src/main/core/payment-account/live-gateways.ts';
+import { createGateway } from '../../../src/main/core/gateway/client.ts';
 import type { Account } from '../../../src/shared/settings.ts';
 
 const ACCOUNT: Account = {

@@ -1,6 +1,6 @@
 /** The composed app behind a proxy that the environment names, as the browser host reads it. */
 import { expect, it, onTestFinished } from 'vitest';
-import { readProxyVariables } from '../../../src/main/adapters/network/proxy-variables.ts';
+import { readProxyVariables } from '../../../src/main/core/network/proxy-variables.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { startHttpProxy } from '../../support/proxies.ts';

@@ -1,8 +1,8 @@
 /** One record, and two people who log in to the computer one after the other. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { rememberEntries } from '../../../src/main/adapters/keychain/remembered.ts';
-import { createAccountService } from '../../../src/main/features/payment-account/index.ts';
+import { rememberEntries } from '../../../src/main/core/keychain/remembered.ts';
+import { createAccountService } from '../../../src/main/core/payment-account/index.ts';
 import { useAccountService } from '../../support/account-service.ts';
 import { personWho } from '../../support/confirmations.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';

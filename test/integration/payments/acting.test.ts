@@ -1,7 +1,7 @@
 /** What a person does with a payment that is there, and how payments are listed. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EVENT_CODES } from '../../../src/main/adapters/ledger/event-types.ts';
+import { EVENT_CODES } from '../../../src/main/core/ledger/event-types.ts';
 import type { PaymentLine } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { storedIdSql } from '../../support/stored-id-sql.ts';

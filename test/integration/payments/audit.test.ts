@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { idOfStored } from '../../../src/main/adapters/ledger/stored-ids.ts';
-import { openReadOnly } from '../../../src/main/adapters/ledger/connection.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { type AuditReport, auditLedger } from '../../../src/main/features/record/audit.ts';
-import { createSteadyClock } from '../../../src/main/features/payments/follow/steady-clock.ts';
-import { restorePolling } from '../../../src/main/features/payments/follow/recovery.ts';
-import { runAudit } from '../../../src/main/features/record/run-audit.ts';
-import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
+import { idOfStored } from '../../../src/main/core/ledger/stored-ids.ts';
+import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { type AuditReport, auditLedger } from '../../../src/main/core/record/audit.ts';
+import { createSteadyClock } from '../../../src/main/core/payments/follow/steady-clock.ts';
+import { restorePolling } from '../../../src/main/core/payments/follow/recovery.ts';
+import { runAudit } from '../../../src/main/core/record/run-audit.ts';
+import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import {
   buildTemplate,
@@ -20,7 +20,7 @@ import {
   openTemplateLedger,
   type Template,
 } from '../../campaign/disk-template.ts';
-import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
+import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { AUDIT_WORKER } from '../../support/workers.ts';
 

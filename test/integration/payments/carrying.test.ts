@@ -1,7 +1,7 @@
 /** What leaves for the service, step by step, and what the record and the asking make of it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentRequest } from '../../../src/main/adapters/gateway/gateway.ts';
-import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
+import type { PaymentRequest } from '../../../src/main/core/gateway/gateway.ts';
+import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import type { GatewayError, Payment } from '../../../src/shared/payments.ts';
 import { aRequest } from '../../support/payment-samples.ts';
 import {

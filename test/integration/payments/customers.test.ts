@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
-import type { PreparedRequest } from '../../../src/main/adapters/gateway/gateway.ts';
+import type { PreparedRequest } from '../../../src/main/core/gateway/gateway.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';

@@ -1,6 +1,6 @@
 /** What comes of a record whose day can't be, on a real ledger: by the service's own clock first. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Exchange, StatusAnswer } from '../../../src/main/adapters/gateway/gateway.ts';
+import type { Exchange, StatusAnswer } from '../../../src/main/core/gateway/gateway.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
 import { reports, takes } from '../../support/scripted-gateway.ts';
 

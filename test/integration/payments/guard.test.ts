@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storedId } from '../../../src/main/adapters/ledger/stored-ids.ts';
+import { storedId } from '../../../src/main/core/ledger/stored-ids.ts';
 import type { Override } from '../../../src/shared/payments.ts';
 import {
   entry,

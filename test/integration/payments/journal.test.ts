@@ -5,12 +5,9 @@ import {
   AlreadyRecordedError,
   type PollState,
   StorageError,
-} from '../../../src/main/adapters/ledger/ledger.ts';
-import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
-import {
-  foldPayment,
-  IllegalMoveError,
-} from '../../../src/main/features/payments/life/lifecycle.ts';
+} from '../../../src/main/core/ledger/ledger.ts';
+import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
+import { foldPayment, IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { aRequest, recordedEvent } from '../../support/payment-samples.ts';

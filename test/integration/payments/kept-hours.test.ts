@@ -1,6 +1,6 @@
 /** Takings of a ledger whose payments were kept under more than one time zone. */
 import { expect, it, onTestFinished } from 'vitest';
-import { createCounts } from '../../../src/main/features/payments/tell/counts.ts';
+import { createCounts } from '../../../src/main/core/payments/tell/counts.ts';
 import { dayAtOffset } from '../../../src/shared/time-zones.ts';
 import { open, place, record } from '../ledger/lives.ts';
 

@@ -1,7 +1,7 @@
 /** Money that was given back by hand, in a real ledger: what is noted, what is refused, what stays. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
+import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { paidBackNotes } from '../../../src/shared/paid-back.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

@@ -1,7 +1,7 @@
 /** What one question's answer, or its want, leaves behind: on a real ledger. */
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
+import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { storedIdSql } from '../../support/stored-id-sql.ts';
 import { damageRows } from '../../support/damaged-rows.ts';

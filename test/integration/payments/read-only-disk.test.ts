@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
-import type { Gateway } from '../../../src/main/adapters/gateway/gateway.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import type { Gateway } from '../../../src/main/core/gateway/gateway.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

@@ -1,12 +1,12 @@
 /** How payments get the numbers of their receipts, and how their prints get into the record. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import type { PrintOrder } from '../../../src/main/adapters/ledger/prints.ts';
-import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
-import { foldLife } from '../../../src/main/features/payments/life/index.ts';
-import { IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import type { PrintOrder } from '../../../src/main/core/ledger/prints.ts';
+import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
+import { foldLife } from '../../../src/main/core/payments/life/index.ts';
+import { IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import { damageRows } from '../../support/damaged-rows.ts';

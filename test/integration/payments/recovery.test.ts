@@ -1,17 +1,17 @@
 /** What a start makes of a ledger that a crash or a bad disk left, by its events alone. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import {
   type SteadyClock,
   createSteadyClock,
-} from '../../../src/main/features/payments/follow/steady-clock.ts';
-import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
+} from '../../../src/main/core/payments/follow/steady-clock.ts';
+import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
 import {
   restorePolling,
   settleInterrupted,
-} from '../../../src/main/features/payments/follow/recovery.ts';
-import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
+} from '../../../src/main/core/payments/follow/recovery.ts';
+import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import type { Method, Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 import {

@@ -1,11 +1,11 @@
 /** What is settled while the app runs: at once, again while the disk refuses, and never after closing. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { createDiskTrouble } from '../../../src/main/features/payments/disk-trouble.ts';
-import { createSettling } from '../../../src/main/features/payments/follow/settling.ts';
-import { createSteadyClock } from '../../../src/main/features/payments/follow/steady-clock.ts';
-import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { createDiskTrouble } from '../../../src/main/core/payments/disk-trouble.ts';
+import { createSettling } from '../../../src/main/core/payments/follow/settling.ts';
+import { createSteadyClock } from '../../../src/main/core/payments/follow/steady-clock.ts';
+import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { overviewForTests } from '../../support/fake-bridge.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';

@@ -1,7 +1,7 @@
 /** What of a sale in shares is noted as paid elsewhere or left unpaid, against the practice service. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
+import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
 import type { Rest } from '../../../src/shared/shares.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';

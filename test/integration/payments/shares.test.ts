@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
+import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
 import { MOST_SHARES } from '../../../src/shared/shares.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';

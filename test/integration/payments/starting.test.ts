@@ -1,8 +1,8 @@
 /** What an entry becomes: the payment it asks for, an earlier one, or a refusal that says why. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ENOUGH } from '../../../src/main/features/payments/start/unusual-amount.ts';
-import { personalDigest } from '../../../src/main/features/payments/life/personal-data.ts';
+import { ENOUGH } from '../../../src/main/core/payments/start/unusual-amount.ts';
+import { personalDigest } from '../../../src/main/core/payments/life/personal-data.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { storedIdSql } from '../../support/stored-id-sql.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { foldPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
+import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { PaymentEvent, PaymentStatus } from '../../../src/shared/payments.ts';
 import { type Counter, openCounter } from '../../support/counter.ts';

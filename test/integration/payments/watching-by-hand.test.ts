@@ -1,8 +1,8 @@
 /** What a person asks of the poller, to the millisecond: itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
-import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
+import { IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
+import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import { fails, reports } from '../../support/scripted-gateway.ts';
 import {
   CREATED,

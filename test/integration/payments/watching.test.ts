@@ -1,8 +1,8 @@
 /** When questions are put, what stops them, and what a failed one leaves: on a real ledger. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
-import { IMPOSSIBLE_REFERENCE } from '../../../src/main/adapters/gateway/gateway.ts';
-import { CHECKS_AT_ONCE } from '../../../src/main/features/payments/follow/status-poller.ts';
+import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
+import { IMPOSSIBLE_REFERENCE } from '../../../src/main/core/gateway/gateway.ts';
+import { CHECKS_AT_ONCE } from '../../../src/main/core/payments/follow/status-poller.ts';
 import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
 import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
-import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
-import { createBackupCopies } from '../../../src/main/features/record/index.ts';
+import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
+import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
+import { createBackupCopies } from '../../../src/main/core/record/index.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BACKUP_WORKER } from '../../bench/seed.ts';
 import { backUp, DAY_MS, dump, FIRST, ledgerOfDays } from '../ledger/days.ts';

@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Policy } from '../../../src/main/adapters/policy/policy.ts';
+import type { Policy } from '../../../src/main/features/policy/policy.ts';
 import type { ComposeOptions } from '../../../src/main/app/compose.ts';
-import type { AppCore, ParsedInput } from '../../../src/main/contract/handlers.ts';
+import type { AppCore, ParsedInput } from '../../../src/main/core/contract/handlers.ts';
 import { overviewSchema } from '../../../src/shared/settings.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { personWho } from '../../support/confirmations.ts';

@@ -1,7 +1,7 @@
 /** An address that a policy changes while a customer is still being waited for. */
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { fastClock } from '../../support/fast-clock.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';

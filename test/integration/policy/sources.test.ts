@@ -14,8 +14,8 @@ import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
-import { combinePolicies } from '../../../src/main/adapters/policy/policy.ts';
-import { POLICY_BYTES_MAX } from '../../../src/main/adapters/policy/policy-file.ts';
+import { combinePolicies } from '../../../src/main/features/policy/policy.ts';
+import { POLICY_BYTES_MAX } from '../../../src/main/features/policy/policy-file.ts';
 import {
   BUNDLE_ID,
   findPolicies,
@@ -23,8 +23,8 @@ import {
   readPolicyFile,
   readRegistry,
   type RunTool,
-} from '../../../src/main/adapters/policy/sources.ts';
-import { policyTable } from '../../../src/main/adapters/policy/table.ts';
+} from '../../../src/main/features/policy/sources.ts';
+import { policyTable } from '../../../src/main/features/policy/table.ts';
 import { configurationFor } from '../../../electron-builder.config.ts';
 
 /** Windows knows neither owners nor modes of this kind, and reads no such file. */

@@ -3,8 +3,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { PracticeBookTooNewError } from '../../../src/main/adapters/practice/book-file.ts';
-import { openPracticeBook } from '../../../src/main/adapters/practice/book.ts';
+import { PracticeBookTooNewError } from '../../../src/main/features/practice/book-file.ts';
+import { openPracticeBook } from '../../../src/main/features/practice/book.ts';
 import { openPracticeDesk } from '../../support/practice-desk.ts';
 import { silentLog } from '../../support/silent-log.ts';
 

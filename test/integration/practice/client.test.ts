@@ -1,7 +1,7 @@
 /** The app's own gateway client against the practice gateway: what each scenario looks like to it. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createGateway } from '../../../src/main/adapters/gateway/client.ts';
-import type { Gateway } from '../../../src/main/adapters/gateway/gateway.ts';
+import { createGateway } from '../../../src/main/core/gateway/client.ts';
+import type { Gateway } from '../../../src/main/core/gateway/gateway.ts';
 import {
   PRACTICE_SCENARIOS,
   type PracticeScenario,

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openPracticeBook } from '../../../src/main/adapters/practice/book.ts';
-import { ENDPOINT_PATHS } from '../../../src/main/adapters/practice/requests.ts';
+import { openPracticeBook } from '../../../src/main/features/practice/book.ts';
+import { ENDPOINT_PATHS } from '../../../src/main/features/practice/requests.ts';
 import { basicHeader } from '../../support/practice-desk.ts';
 import { silentLog } from '../../support/silent-log.ts';
 

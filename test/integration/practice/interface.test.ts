@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINT_PATHS, type Endpoint } from '../../../src/main/adapters/practice/requests.ts';
+import { ENDPOINT_PATHS, type Endpoint } from '../../../src/main/features/practice/requests.ts';
 import { alternatives, cell, tableUnder } from '../../support/markdown-tables.ts';
 import {
   basicHeader,

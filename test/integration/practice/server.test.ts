@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { ENDPOINT_PATHS } from '../../../src/main/adapters/practice/requests.ts';
+import { ENDPOINT_PATHS } from '../../../src/main/features/practice/requests.ts';
 import { accountSchema } from '../../../src/shared/settings.ts';
 import { basicHeader, openPracticeDesk, type PracticeDesk } from '../../support/practice-desk.ts';
 import { silentLog } from '../../support/silent-log.ts';

@@ -1,6 +1,6 @@
 /** What is given up until somebody says whether it is still wanted, on a real ledger. */
 import { expect, it } from 'vitest';
-import { PrinterError } from '../../../src/main/adapters/printers/printer.ts';
+import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
 import { AT_ONCE_AT_MOST } from '../../../src/main/features/printing/spool-rules.ts';
 import { openShop } from './spool-shop.ts';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { encodePrintout } from '../../../src/main/adapters/printers/encoding/encode.ts';
-import { PrinterError } from '../../../src/main/adapters/printers/printer.ts';
-import { createPrinters } from '../../../src/main/adapters/printers/printers.ts';
+import { encodePrintout } from '../../../src/main/features/printing/printers/encoding/encode.ts';
+import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
+import { createPrinters } from '../../../src/main/features/printing/printers/printers.ts';
 import type { PrinterTrouble, ReceiptPrinter } from '../../../src/shared/printing.ts';
 import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';
 import {

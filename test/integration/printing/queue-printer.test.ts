@@ -1,7 +1,7 @@
 /** The system's queues, kept by a CUPS that does what a test says. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createPrinters } from '../../../src/main/adapters/printers/printers.ts';
+import { createPrinters } from '../../../src/main/features/printing/printers/printers.ts';
 import { makeFakeLp } from '../../support/receipt-printer/fake-lp.ts';
 import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 

@@ -1,7 +1,7 @@
 /** Receipts of the composed app on a printer that judges what comes by the printers' own documents. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { PrintState, ReceiptPrinter } from '../../../src/shared/printing.ts';
 import { entry, startComposed, take, takePaid } from '../../support/composed.ts';
 import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';

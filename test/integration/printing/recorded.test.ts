@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import type { ReceiptPrinter } from '../../../src/shared/printing.ts';
 import { entry, startComposed, take, takePaid } from '../../support/composed.ts';
 import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';

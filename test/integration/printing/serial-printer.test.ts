@@ -2,8 +2,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { PrinterError } from '../../../src/main/adapters/printers/printer.ts';
-import { createPrinters } from '../../../src/main/adapters/printers/printers.ts';
+import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
+import { createPrinters } from '../../../src/main/features/printing/printers/printers.ts';
 import type { PrinterTrouble, ReceiptPrinter } from '../../../src/shared/printing.ts';
 import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';
 import { openReceiptPrinter } from '../../support/receipt-printer/printer.ts';

@@ -1,16 +1,16 @@
 /** A spool on a real ledger, with a printer and a disk that do what a test says. */
 import { onTestFinished } from 'vitest';
 import { randomBytes } from 'node:crypto';
-import type { Printers } from '../../../src/main/adapters/printers/printer.ts';
-import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
-import { createPayments } from '../../../src/main/features/payments/index.ts';
+import type { Printers } from '../../../src/main/features/printing/printers/printer.ts';
+import { firstSettings } from '../../../src/main/core/settings/settings.ts';
+import { createPayments } from '../../../src/main/core/payments/index.ts';
 import {
   createSpool,
   loadPrintoutTexts,
   type Spool,
 } from '../../../src/main/features/printing/index.ts';
 import type { SpoolParts } from '../../../src/main/features/printing/spool.ts';
-import { createSerialQueue } from '../../../src/main/platform/serial-queue.ts';
+import { createSerialQueue } from '../../../src/main/core/platform/serial-queue.ts';
 import { PLAIN_LAYOUT } from '../../../src/shared/printouts/layout.ts';
 import type { PrintState } from '../../../src/shared/printing.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -21,7 +21,7 @@ import { move } from '../ledger/lives.ts';
 import { opened, waiting } from '../ledger/print-lives.ts';
 
 // A print loads it when it is first wanted, and a clock that tests move on waits for no disk.
-await import('../../../src/main/adapters/printers/encoding/index.ts');
+await import('../../../src/main/features/printing/printers/encoding/index.ts');
 
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 const { preferences } = firstSettings(random);

@@ -1,6 +1,6 @@
 /** Prints that wait for their turn at the printer. */
 import { expect, it } from 'vitest';
-import { createSerialQueue } from '../../../src/main/platform/serial-queue.ts';
+import { createSerialQueue } from '../../../src/main/core/platform/serial-queue.ts';
 import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { openShop, statesIn, takesAll } from './spool-shop.ts';
 

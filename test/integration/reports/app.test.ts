@@ -1,7 +1,7 @@
 /** Reports of shifts as the composed app hands them over, by the contract's calls. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { readPdf } from '../../support/read-pdf.ts';

@@ -1,12 +1,12 @@
 /** Reports on a receipt printer: what stands there, and which copy it says it is. */
 import { cpSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { COLUMNS } from '../../../src/main/adapters/printers/encoding/encode.ts';
-import { writtenIn } from '../../../src/main/adapters/printers/encoding/code-page.ts';
-import { linesOf } from '../../../src/main/adapters/printers/encoding/layout.ts';
-import { withTexts } from '../../../src/main/adapters/printers/encoding/texts.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { COLUMNS } from '../../../src/main/features/printing/printers/encoding/encode.ts';
+import { writtenIn } from '../../../src/main/features/printing/printers/encoding/code-page.ts';
+import { linesOf } from '../../../src/main/features/printing/printers/encoding/layout.ts';
+import { withTexts } from '../../../src/main/features/printing/printers/encoding/texts.ts';
 import {
   createDirectPrinter,
   loadPrintoutTexts,
@@ -15,9 +15,9 @@ import {
   createReportPrinter,
   type ReportPrinterParts,
 } from '../../../src/main/features/reports/report-printer.ts';
-import { createShopClock } from '../../../src/main/platform/shop-clock.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
-import { createSerialQueue } from '../../../src/main/platform/serial-queue.ts';
+import { createShopClock } from '../../../src/main/core/platform/shop-clock.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
+import { createSerialQueue } from '../../../src/main/core/platform/serial-queue.ts';
 import type { WhichReport } from '../../../src/shared/contract/reports.ts';
 import { reportWords } from '../../../src/shared/i18n/en/report-words.ts';
 import { plainAmount } from '../../../src/shared/money.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import type { WhichReport } from '../../../src/shared/contract/reports.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { signedAmount } from '../../../src/shared/money.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from '
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ComposeOptions } from '../../../src/main/app/compose.ts';
-import type { AppCore } from '../../../src/main/contract/handlers.ts';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import type { Review } from '../../../src/shared/reviews.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';

@@ -2,8 +2,8 @@
 import { copyFileSync, mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
-import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
+import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
+import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { contents } from '../../support/record-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -144,7 +144,7 @@ describe('a file', () => {
 
   it('whose chain is broken is shown, with where', async () => {
     const path = await closedRecord(6);
-    const { openWriter } = await import('../../../src/main/adapters/ledger/connection.ts');
+    const { openWriter } = await import('../../../src/main/core/ledger/connection.ts');
     const db = openWriter(path);
     db.exec('DROP TRIGGER events_no_update');
     db.exec(`UPDATE events SET terminal = 'T9' WHERE sequence = 3`);

@@ -1,5 +1,5 @@
 /** Derives a key as the app does, at its full cost, and prints it. */
-import { deriveNewKey } from '../../../src/main/adapters/sealed-file/file-header.ts';
+import { deriveNewKey } from '../../../src/main/core/sealed-file/file-header.ts';
 
 const [passphrase = '', salt = ''] = process.argv.slice(2);
 const { kdf, key } = await deriveNewKey(passphrase, () => Buffer.from(salt, 'hex'));

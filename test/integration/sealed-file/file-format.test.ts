@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAll, sealAll } from '../../../src/main/adapters/sealed-file/file-chunks.ts';
+import { openAll, sealAll } from '../../../src/main/core/sealed-file/file-chunks.ts';
 import {
   deriveKey,
   deriveNewKey,
@@ -11,7 +11,7 @@ import {
   readOpening as readOpeningOf,
   unlock as unlockOf,
   type Unlocked,
-} from '../../../src/main/adapters/sealed-file/file-header.ts';
+} from '../../../src/main/core/sealed-file/file-header.ts';
 import { MOVING_FILE } from '../../../src/main/features/moving/file-trouble.ts';
 
 const PASSPHRASE = 'four words nobody guesses';

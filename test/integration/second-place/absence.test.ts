@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
-import { deriveNewKey } from '../../../src/main/adapters/sealed-file/file-header.ts';
-import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
-import { hexOfKey, shelfName } from '../../../src/main/features/record/index.ts';
+import { KeychainUnavailableError } from '../../../src/main/core/keychain/keychain.ts';
+import { deriveNewKey } from '../../../src/main/core/sealed-file/file-header.ts';
+import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
+import { hexOfKey, shelfName } from '../../../src/main/core/record/index.ts';
 import { createCopying } from '../../../src/main/features/second-place/copying.ts';
 import { openPlaceNote } from '../../../src/main/features/second-place/place-note.ts';
 import { BACKUP_WORKER } from '../../bench/seed.ts';

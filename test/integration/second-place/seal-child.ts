@@ -1,6 +1,6 @@
 /** Seals backups in a process of its own, which kills itself at a step or is killed from outside. */
-import { deriveKey } from '../../../src/main/adapters/sealed-file/file-header.ts';
-import { sealBackups } from '../../../src/main/features/record/seal-backups.ts';
+import { deriveKey } from '../../../src/main/core/sealed-file/file-header.ts';
+import { sealBackups } from '../../../src/main/core/record/seal-backups.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 
 const [from = '', shelf = '', salt = '', killAt = ''] = process.argv.slice(2);

@@ -21,17 +21,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import {
   deriveNewKey,
   type PassphraseKey,
-} from '../../../src/main/adapters/sealed-file/file-header.ts';
-import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
-import { openPlace, unsealPieces } from '../../../src/main/features/record/open-place.ts';
+} from '../../../src/main/core/sealed-file/file-header.ts';
+import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
+import { openPlace, unsealPieces } from '../../../src/main/core/record/open-place.ts';
 import {
   missingOnShelf,
   SEAL_STEPS,
   sealBackups,
   type SealStep,
-} from '../../../src/main/features/record/seal-backups.ts';
-import { shelfName } from '../../../src/main/features/record/sealed-shelf.ts';
-import { unpackBackup } from '../../../src/main/features/record/unpack-backup.ts';
+} from '../../../src/main/core/record/seal-backups.ts';
+import { shelfName } from '../../../src/main/core/record/sealed-shelf.ts';
+import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
 import { CHEAP_SCRYPT } from '../../support/cheap-scrypt-process.ts';
 import { everythingIn } from '../../support/everything-in.ts';
 import { flip } from '../../support/moving.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ComposeOptions } from '../../../src/main/app/compose-options.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';

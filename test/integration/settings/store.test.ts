@@ -14,7 +14,7 @@ import {
   SettingsUnusableError,
   SettingsWriteError,
   type SettingsStore,
-} from '../../../src/main/adapters/settings/store.ts';
+} from '../../../src/main/core/settings/store.ts';
 import { TERMINAL_PATTERN } from '../../../src/shared/reference.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { anAccount } from '../../support/account-samples.ts';

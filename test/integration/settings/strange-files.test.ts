@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settingsCopy } from '../../../src/main/adapters/settings/found.ts';
-import { openSettings, type SettingsStore } from '../../../src/main/adapters/settings/store.ts';
+import { settingsCopy } from '../../../src/main/core/settings/found.ts';
+import { openSettings, type SettingsStore } from '../../../src/main/core/settings/store.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { anAccount } from '../../support/account-samples.ts';
 

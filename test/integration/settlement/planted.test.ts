@@ -1,6 +1,6 @@
 /** Differences that were planted in a file: each is named with its reason, and no other. */
 import { expect, it } from 'vitest';
-import type { Ledger } from '../../../src/main/adapters/ledger/ledger.ts';
+import type { Ledger } from '../../../src/main/core/ledger/ledger.ts';
 import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
 import type { MatchLine } from '../../../src/shared/settlement.ts';
 import { plainAmount } from '../../../src/shared/money.ts';

@@ -10,14 +10,14 @@ import {
   everyBelieved,
   strikeBelieved,
 } from '../../campaign/disk-believed.ts';
-import { headOf } from '../../../src/main/adapters/ledger/chain.ts';
-import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
-import { createLedgerKeeper } from '../../../src/main/features/record/ledger-keeper.ts';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { headOf } from '../../../src/main/core/ledger/chain.ts';
+import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
+import { createLedgerKeeper } from '../../../src/main/core/record/ledger-keeper.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { READER_WORKER } from '../../support/workers.ts';
-import { auditLedger } from '../../../src/main/features/record/audit.ts';
+import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { copyFiles } from '../../campaign/disk-template.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import { seeded } from '../../support/seeded.ts';

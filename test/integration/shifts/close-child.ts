@@ -3,9 +3,9 @@
  * one it lives, and says how many there are.
  */
 import Database from 'better-sqlite3';
-import { openLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { createShifts } from '../../../src/main/features/shifts/index.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { READER_WORKER } from '../../support/workers.ts';
 
 const [path = '', diesAfter] = process.argv.slice(2);

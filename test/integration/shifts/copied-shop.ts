@@ -2,10 +2,10 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
-import { firstBrokenRecordRow } from '../../../src/main/adapters/ledger/record-check.ts';
-import { auditLedger } from '../../../src/main/features/record/audit.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
+import { firstBrokenRecordRow } from '../../../src/main/core/ledger/record-check.ts';
+import { auditLedger } from '../../../src/main/core/record/audit.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
 import { shiftsOf } from '../../support/close-shift.ts';
 import { seeded } from '../../support/seeded.ts';

@@ -6,7 +6,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { backupFolder } from '../../../src/main/features/record/backup-folder.ts';
+import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
 import { shiftsOf } from '../../support/close-shift.ts';
 import { readRecord } from '../../support/record-reader.ts';
 import { seeded } from '../../support/seeded.ts';

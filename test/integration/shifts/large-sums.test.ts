@@ -2,11 +2,11 @@
 import Database from 'better-sqlite3';
 import { v7 } from 'uuid';
 import { expect, it, onTestFinished } from 'vitest';
-import { createCloses } from '../../../src/main/adapters/ledger/closes.ts';
-import { quietGuard } from '../../../src/main/adapters/ledger/errors.ts';
-import { createRecordEventWriter } from '../../../src/main/adapters/ledger/writer.ts';
-import { advance, openPayment } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { systemClock } from '../../../src/main/platform/clock.ts';
+import { createCloses } from '../../../src/main/core/ledger/closes.ts';
+import { quietGuard } from '../../../src/main/core/ledger/errors.ts';
+import { createRecordEventWriter } from '../../../src/main/core/ledger/writer.ts';
+import { advance, openPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
 import { agreesWithCount, takenByCurrency } from '../../../src/shared/shift-sums.ts';
@@ -21,7 +21,7 @@ import {
   statusAnswered,
 } from '../../support/payment-samples.ts';
 import { openTestLedger } from '../ledger/support.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 
 const AT = Date.UTC(2026, 2, 14, 9);
 

@@ -2,10 +2,10 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { NOTHING_TO_MEND } from '../../../src/main/adapters/ledger/derived.ts';
-import { auditLedger } from '../../../src/main/features/record/audit.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
+import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
+import { auditLedger } from '../../../src/main/core/record/audit.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
 import { closeShift, shiftsOf } from '../../support/close-shift.ts';
 import { seeded } from '../../support/seeded.ts';
 import { backUp, FIRST } from '../ledger/days.ts';

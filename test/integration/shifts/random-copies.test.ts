@@ -6,11 +6,11 @@
 import { cpSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
-import { goOnElsewhere } from '../../../src/main/features/record/index.ts';
-import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { type Restored, restoreLedger } from '../../../src/main/features/record/restore.ts';
-import { folding } from '../../../src/main/features/payments/life/index.ts';
+import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
+import { goOnElsewhere } from '../../../src/main/core/record/index.ts';
+import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { type Restored, restoreLedger } from '../../../src/main/core/record/restore.ts';
+import { folding } from '../../../src/main/core/payments/life/index.ts';
 import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
 import { closeShift, shiftsOf } from '../../support/close-shift.ts';
 import { seeded, type Seeded } from '../../support/seeded.ts';

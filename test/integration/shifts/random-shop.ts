@@ -1,10 +1,10 @@
 /** A shop whose day goes as chance has it: payments in every outcome, through the real journal. */
 import { v7 } from 'uuid';
-import { createJournal, type Journal } from '../../../src/main/features/payments/journal.ts';
-import { IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { personalDigest } from '../../../src/main/features/payments/life/index.ts';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
-import { type Clock, keptDay, systemClock } from '../../../src/main/platform/clock.ts';
+import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
+import { IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
+import { personalDigest } from '../../../src/main/core/payments/life/index.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { type Clock, keptDay, systemClock } from '../../../src/main/core/platform/clock.ts';
 import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
 import { leftToPayBack, paidBackNotes } from '../../../src/shared/paid-back.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';

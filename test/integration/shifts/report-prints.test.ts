@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
+import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { closeShift } from '../../support/close-shift.ts';
 import { DAY_MS, FIRST, backUp, dump, kindsOf, unpacked } from '../ledger/days.ts';
 import { open, place, recordMany, restore } from '../ledger/lives.ts';

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { LedgerInUseError } from '../../../src/main/adapters/ledger/errors.ts';
-import { lockLedger } from '../../../src/main/adapters/ledger/lock.ts';
+import { LedgerInUseError } from '../../../src/main/core/ledger/errors.ts';
+import { lockLedger } from '../../../src/main/core/ledger/lock.ts';
 import { carryOver, CarryOverError } from '../../../src/main/app/carry-over.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { contents, writeRecord } from '../../support/record-folder.ts';

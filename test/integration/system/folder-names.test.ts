@@ -1,7 +1,7 @@
 /** What the app itself puts into its folder is never taken for other people's files. */
 import { readdirSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { keepPrivateOnWindows } from '../../../src/main/platform/private-folder.ts';
+import { keepPrivateOnWindows } from '../../../src/main/core/platform/private-folder.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { tempFolder } from '../../support/temp-folder.ts';

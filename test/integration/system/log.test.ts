@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { errorFields, openLog } from '../../../src/main/platform/log.ts';
-import { openRotatingFile } from '../../../src/main/platform/rotating-file.ts';
+import { errorFields, openLog } from '../../../src/main/core/platform/log.ts';
+import { openRotatingFile } from '../../../src/main/core/platform/rotating-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const linesOf = (file: string): unknown[] =>

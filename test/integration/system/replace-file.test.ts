@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { replaceFile, replaceFileAside } from '../../../src/main/platform/replace-file.ts';
+import { replaceFile, replaceFileAside } from '../../../src/main/core/platform/replace-file.ts';
 import { holdFor } from '../../support/held-file.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

@@ -8,7 +8,7 @@ import {
   openFetching,
 } from '../../../src/main/features/updates/fetching.ts';
 import { startUpdateServer, type UpdateServer } from '../../support/update-server.ts';
-import type { FindRoute } from '../../../src/main/adapters/network/proxies.ts';
+import type { FindRoute } from '../../../src/main/core/network/proxies.ts';
 
 const PAGE = '<!doctype html><title>Sign in to this network</title>';
 

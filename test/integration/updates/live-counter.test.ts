@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Keychain } from '../../../src/main/adapters/keychain/keychain.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
-import { noteStart } from '../../../src/main/platform/start-note.ts';
+import type { Keychain } from '../../../src/main/core/keychain/keychain.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
+import { noteStart } from '../../../src/main/core/platform/start-note.ts';
 import { composeFromSource } from '../../support/compose-from-source.ts';
 import { accountAt, liveEntry, told } from '../../support/live-app.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { noteStart } from '../../../src/main/platform/start-note.ts';
+import { noteStart } from '../../../src/main/core/platform/start-note.ts';
 import {
   codeOf,
   installerFor,

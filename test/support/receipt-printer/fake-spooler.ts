@@ -1,6 +1,9 @@
 /** A spooler of the tests' own, which does with a job what a test says. */
-import type { Spooler, SpoolerQueue } from '../../../src/main/adapters/printers/windows/spooler.ts';
-import { SpoolerError } from '../../../src/main/adapters/printers/windows/spooler.ts';
+import type {
+  Spooler,
+  SpoolerQueue,
+} from '../../../src/main/features/printing/printers/windows/spooler.ts';
+import { SpoolerError } from '../../../src/main/features/printing/printers/windows/spooler.ts';
 
 export interface FakeSpooler extends Spooler {
   /** `PRINTER_INFO_2.Status` and `Attributes`. */

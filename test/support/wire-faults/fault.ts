@@ -1,5 +1,5 @@
 /** What a wire fault is: a service, or the lack of one, to put a question to. */
-import type { GatewayOptions } from '../../../src/main/adapters/gateway/options.ts';
+import type { GatewayOptions } from '../../../src/main/core/gateway/options.ts';
 import { startWireServer, type WirePlan, type WireServer } from '../wire-server.ts';
 
 export const CALLS = ['create-payment', 'USSD charge', 'status question'] as const;

@@ -1,6 +1,6 @@
 /** Faults of a proxy on the way to a service that would answer well. */
-import type { GatewayOptions } from '../../../src/main/adapters/gateway/options.ts';
-import type { Proxy } from '../../../src/main/adapters/network/proxies.ts';
+import type { GatewayOptions } from '../../../src/main/core/gateway/options.ts';
+import type { Proxy } from '../../../src/main/core/network/proxies.ts';
 import {
   type HttpManner,
   type ProxyServer,

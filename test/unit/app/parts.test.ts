@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { closeAll, type Part, startAll } from '../../../src/main/app/parts.ts';
+import { closeAll, type Part, startAll } from '../../../src/main/core/parts.ts';
 
 /** Parts that write down what is done with them; each takes as long as its name is told. */
 function recorded(...parts: readonly { name: string; ms?: number }[]) {

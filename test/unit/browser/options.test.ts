@@ -5,7 +5,7 @@ import {
   readHostOptions,
 } from '../../../src/main/hosts/browser/options.ts';
 import { startTrouble } from '../../../src/main/app/start-trouble.ts';
-import { LedgerInUseError } from '../../../src/main/adapters/ledger/errors.ts';
+import { LedgerInUseError } from '../../../src/main/core/ledger/errors.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 
 describe('the command line', () => {

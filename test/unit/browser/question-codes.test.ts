@@ -3,7 +3,7 @@ import { createQuestionCodes } from '../../../src/main/hosts/browser/question-co
 import {
   QUESTION_MS,
   type Question,
-} from '../../../src/main/platform/confirmation/confirmation.ts';
+} from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import { fakeClock, type FakeClock } from '../../support/fake-clock.ts';
 import { english } from '../../support/languages.ts';
 

@@ -6,7 +6,7 @@ import {
   maskedEmail,
   withoutHome,
 } from '../../../src/main/features/checks/diagnostics-text.ts';
-import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
+import { firstSettings } from '../../../src/main/core/settings/settings.ts';
 
 const AT = Date.UTC(2026, 10, 21, 9, 30);
 const settings = firstSettings((bytes) => new Uint8Array(bytes));

@@ -10,8 +10,8 @@ import {
   judgeUpdates,
   type ServiceFacts,
 } from '../../../src/main/features/checks/judge.ts';
-import type { Heard } from '../../../src/main/adapters/network/ask-origin.ts';
-import { DIRECT, type Route } from '../../../src/main/adapters/network/proxies.ts';
+import type { Heard } from '../../../src/main/core/network/ask-origin.ts';
+import { DIRECT, type Route } from '../../../src/main/core/network/proxies.ts';
 import { CHECKS, type Finding, checkOf, FINDINGS, worstOf } from '../../../src/shared/checks.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);

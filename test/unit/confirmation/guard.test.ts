@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createAddressGuard, unconfirmed } from '../../../src/main/platform/confirmation/guard.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
+import {
+  createAddressGuard,
+  unconfirmed,
+} from '../../../src/main/core/platform/confirmation/guard.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import {
   ADDRESS_PURPOSES,
   type AddressPurpose,

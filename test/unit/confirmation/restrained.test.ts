@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Question } from '../../../src/main/platform/confirmation/confirmation.ts';
-import { restrained } from '../../../src/main/platform/confirmation/restrained.ts';
+import type { Question } from '../../../src/main/core/platform/confirmation/confirmation.ts';
+import { restrained } from '../../../src/main/core/platform/confirmation/restrained.ts';
 import { personWho } from '../../support/confirmations.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from '../../../src/main/platform/confirmation/words.ts';
+import { linesOf } from '../../../src/main/core/platform/confirmation/words.ts';
 import { ADDRESS_PURPOSES } from '../../../src/shared/person-question.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 

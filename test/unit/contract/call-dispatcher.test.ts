@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createCallDispatcher,
   type CallDispatcher,
-} from '../../../src/main/contract/call-dispatcher.ts';
-import type { Handlers } from '../../../src/main/contract/handlers.ts';
-import type { Log, LogFields } from '../../../src/main/platform/log.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
+} from '../../../src/main/core/contract/call-dispatcher.ts';
+import type { Handlers } from '../../../src/main/core/contract/handlers.ts';
+import type { Log, LogFields } from '../../../src/main/core/platform/log.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { callErrorSchema } from '../../../src/shared/contract/errors.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import type { PaymentView } from '../../../src/shared/payments.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createGate } from '../../../src/main/contract/gate.ts';
+import { createGate } from '../../../src/main/core/contract/gate.ts';
 import type {
   Change,
   ConfirmationOutcome,
-} from '../../../src/main/platform/confirmation/confirmation.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
+} from '../../../src/main/core/platform/confirmation/confirmation.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { overview } from '../../support/call-input.ts';
 import { personWho, type Person } from '../../support/confirmations.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLimits, type LimitKind, LIMITS } from '../../../src/main/contract/limits.ts';
+import { createLimits, type LimitKind, LIMITS } from '../../../src/main/core/contract/limits.ts';
 import { namesOf } from '../../../src/shared/by-name.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 

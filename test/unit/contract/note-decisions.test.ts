@@ -3,13 +3,13 @@ import { beforeEach, expect, it } from 'vitest';
 import path from 'node:path';
 import { noteDecisions, noteIn } from '../../../src/main/app/note-decisions.ts';
 import { openOwedDecisions } from '../../../src/main/app/owed-decisions.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { notConfirmed } from '../../../src/main/platform/confirmation/not-confirmed.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { notConfirmed } from '../../../src/main/core/platform/confirmation/not-confirmed.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import type {
   Change,
   ConfirmationOutcome,
-} from '../../../src/main/platform/confirmation/confirmation.ts';
+} from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import type { Decision } from '../../../src/shared/record-events.ts';
 import { personWho } from '../../support/confirmations.ts';
 import { silentLog } from '../../support/silent-log.ts';

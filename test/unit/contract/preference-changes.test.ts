@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferenceChanges } from '../../../src/main/contract/preference-changes.ts';
+import { preferenceChanges } from '../../../src/main/core/contract/preference-changes.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';
 import { overview } from '../../support/call-input.ts';
 

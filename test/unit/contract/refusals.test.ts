@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { KeychainUnavailableError } from '../../../src/main/adapters/keychain/keychain.ts';
+import { KeychainUnavailableError } from '../../../src/main/core/keychain/keychain.ts';
 import {
   DamagedLedgerError,
   LedgerInUseError,
   NewerLedgerError,
-} from '../../../src/main/adapters/ledger/errors.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { SettingsWriteError } from '../../../src/main/adapters/settings/store.ts';
-import { toRefusal } from '../../../src/main/contract/refusals.ts';
-import { demandField, Refusal } from '../../../src/main/platform/refusal.ts';
+} from '../../../src/main/core/ledger/errors.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
+import { toRefusal } from '../../../src/main/core/contract/refusals.ts';
+import { demandField, Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerForm } from '../../../src/main/features/payments/customers/customer.ts';
+import { customerForm } from '../../../src/main/core/payments/customers/customer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { IDS, NOBODY, phoneIn } from '../../support/spellings.ts';
 

@@ -1,8 +1,8 @@
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
-import { checkChargeable } from '../../../src/main/features/payments/customers/customer.ts';
-import { readNetwork } from '../../../src/main/features/payments/customers/networks.ts';
+import { checkChargeable } from '../../../src/main/core/payments/customers/customer.ts';
+import { readNetwork } from '../../../src/main/core/payments/customers/networks.ts';
 import { BUILT_IN_NETWORKS } from '../../../src/shared/networks/built-in.ts';
 import { phoneIn } from '../../support/spellings.ts';
 

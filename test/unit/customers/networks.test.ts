@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  knownNetwork,
-  readNetwork,
-} from '../../../src/main/features/payments/customers/networks.ts';
+import { knownNetwork, readNetwork } from '../../../src/main/core/payments/customers/networks.ts';
 import { COUNTRIES } from '../../../src/shared/countries.ts';
 import { BUILT_IN_NETWORKS } from '../../../src/shared/networks/built-in.ts';
 import { networkTablesSchema } from '../../../src/shared/networks/network.ts';

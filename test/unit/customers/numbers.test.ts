@@ -4,7 +4,7 @@ import {
   readNumber,
   readNumberText,
   type NumberText,
-} from '../../../src/main/features/payments/customers/telephone-numbers.ts';
+} from '../../../src/main/core/payments/customers/telephone-numbers.ts';
 
 function written(text: string): NumberText {
   const number = readNumberText(text);

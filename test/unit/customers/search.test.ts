@@ -1,8 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  customerLines,
-  searchForms,
-} from '../../../src/main/features/payments/customers/customer.ts';
+import { customerLines, searchForms } from '../../../src/main/core/payments/customers/customer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { IDS, NOBODY, phoneIn } from '../../support/spellings.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   slowToday,
   type TodaysCharge,
-} from '../../../src/main/features/payments/customers/slow-today.ts';
+} from '../../../src/main/core/payments/customers/slow-today.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/shared/payments.ts';
 
 const WINDOW = 900_000;

@@ -11,7 +11,7 @@ import {
   looksLikeNumber,
   ruleName,
   searchForms,
-} from '../../../src/main/features/payments/customers/customer.ts';
+} from '../../../src/main/core/payments/customers/customer.ts';
 import { COUNTRIES } from '../../../src/shared/countries.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { IDS, NOBODY, phoneIn, SPELLED } from '../../support/spellings.ts';

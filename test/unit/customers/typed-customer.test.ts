@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTyped } from '../../../src/main/features/payments/customers/typed-customer.ts';
+import { readTyped } from '../../../src/main/core/payments/customers/typed-customer.ts';
 
 it.each([
   ['0803', ['0803']],

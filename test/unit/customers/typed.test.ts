@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { proposeCustomers } from '../../../src/main/features/payments/customers/customer-kind.ts';
-import { systemRegion } from '../../../src/main/platform/region.ts';
+import { proposeCustomers } from '../../../src/main/core/payments/customers/customer-kind.ts';
+import { systemRegion } from '../../../src/main/core/platform/region.ts';
 import { checkCustomer, CUSTOMER_MAX, visibleText } from '../../../src/shared/fields.ts';
 import { customerRuleSchema } from '../../../src/shared/settings.ts';
 

@@ -1,6 +1,6 @@
 /** What is found of a customer in texts that others write, by the redactor that takes it out. */
 import { describe, expect, it } from 'vitest';
-import { redactorOf } from '../../../src/main/features/payments/life/personal-data.ts';
+import { redactorOf } from '../../../src/main/core/payments/life/personal-data.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 
 const NIGERIA: CustomerRule = { kind: 'phone', country: 'NG', sendAs: 'typed' };

@@ -1,8 +1,8 @@
 /** What administrators are told of policies is what the app reads. */
 import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { policyTable } from '../../../src/main/adapters/policy/table.ts';
-import { POLICY_FILE } from '../../../src/main/adapters/policy/sources.ts';
+import { policyTable } from '../../../src/main/features/policy/table.ts';
+import { POLICY_FILE } from '../../../src/main/features/policy/sources.ts';
 import { POLICY_NAMES } from '../../../src/shared/policy.ts';
 import {
   areaPathOf,

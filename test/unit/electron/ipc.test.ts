@@ -4,7 +4,7 @@ import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import type { Result } from '../../../src/shared/contract/errors.ts';
 import { namesOf } from '../../../src/shared/by-name.ts';
 import { EVENTS, type EventName, type EventValue } from '../../../src/shared/contract/index.ts';
-import type { CallDispatcher } from '../../../src/main/contract/call-dispatcher.ts';
+import type { CallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
 import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';
 import { noExport } from '../../support/fake-exports.ts';

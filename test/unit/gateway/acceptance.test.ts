@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAcceptance } from '../../../src/main/adapters/gateway/replies/acceptance.ts';
-import { parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
+import { readAcceptance } from '../../../src/main/core/gateway/replies/acceptance.ts';
+import { parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
 import { PAYMENT, QUICKSTART } from '../../support/wire-faults/bodies.ts';
 
 /** A body as it comes over the wire; `undefined` leaves a field out. */

@@ -6,9 +6,9 @@ import {
   type CertaintyRule,
   ruleFor,
   STATUSES,
-} from '../../../src/main/adapters/gateway/replies/certainty.ts';
-import { readPaymentReply } from '../../../src/main/adapters/gateway/replies/replies.ts';
-import { BODY_KINDS } from '../../../src/main/adapters/gateway/replies/reply-body.ts';
+} from '../../../src/main/core/gateway/replies/certainty.ts';
+import { readPaymentReply } from '../../../src/main/core/gateway/replies/replies.ts';
+import { BODY_KINDS } from '../../../src/main/core/gateway/replies/reply-body.ts';
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import type { RefusalMark } from '../../../src/shared/payments.ts';
 import { cell, tableUnder } from '../../support/markdown-tables.ts';

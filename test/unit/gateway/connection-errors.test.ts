@@ -5,7 +5,7 @@ import {
   classifyExchangeFailure,
   isNetworkTrouble,
   isTimeout,
-} from '../../../src/main/adapters/network/connection-errors.ts';
+} from '../../../src/main/core/network/connection-errors.ts';
 
 const failure = (code: string) => Object.assign(new Error('told by its code alone'), { code });
 

@@ -1,9 +1,6 @@
 /** What the words of a message speak of. */
 import { describe, expect, it } from 'vitest';
-import {
-  namesReference,
-  refuses,
-} from '../../../src/main/adapters/gateway/replies/message-words.ts';
+import { namesReference, refuses } from '../../../src/main/core/gateway/replies/message-words.ts';
 
 describe('a message', () => {
   it('names a reference also in a name that is put together by a capital', () => {

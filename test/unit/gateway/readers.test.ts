@@ -1,17 +1,17 @@
 /** Properties of what is read from replies; single faults are in `docs/wire-faults.md`. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAcceptance } from '../../../src/main/adapters/gateway/replies/acceptance.ts';
-import { parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
+import { readAcceptance } from '../../../src/main/core/gateway/replies/acceptance.ts';
+import { parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
 import {
   type SentRequest,
   readPaymentReply,
   readStatusReply,
-} from '../../../src/main/adapters/gateway/replies/replies.ts';
+} from '../../../src/main/core/gateway/replies/replies.ts';
 import {
   readSlashDate,
   readStatusRecord,
-} from '../../../src/main/adapters/gateway/replies/status-record.ts';
+} from '../../../src/main/core/gateway/replies/status-record.ts';
 import { plainAmount, readServiceAmount } from '../../../src/shared/money.ts';
 import {
   acceptanceSchema,

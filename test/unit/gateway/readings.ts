@@ -1,9 +1,9 @@
 /** How replies are read, for one request whose fields and values never change. */
-import { parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
+import { parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
 import {
   readPaymentReply,
   readStatusReply,
-} from '../../../src/main/adapters/gateway/replies/replies.ts';
+} from '../../../src/main/core/gateway/replies/replies.ts';
 import type { RefusalMark } from '../../../src/shared/payments.ts';
 
 export const REQUEST_BODY = JSON.stringify({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { basicToken, redact } from '../../../src/main/adapters/gateway/redact.ts';
+import { basicToken, redact } from '../../../src/main/core/gateway/redact.ts';
 
 const secret = fc.stringMatching(/^[\x21-\x7e]{8,40}$/);
 const EMAIL = 'shop@example.com';

@@ -1,12 +1,12 @@
 /** Under which HTTP status a body is an answer, and what is read of it. */
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
+import { parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
 import {
   readPaymentReply,
   readStatusReply,
-} from '../../../src/main/adapters/gateway/replies/replies.ts';
-import { kindOfBody } from '../../../src/main/adapters/gateway/replies/reply-body.ts';
-import { readStatusRecord } from '../../../src/main/adapters/gateway/replies/status-record.ts';
+} from '../../../src/main/core/gateway/replies/replies.ts';
+import { kindOfBody } from '../../../src/main/core/gateway/replies/reply-body.ts';
+import { readStatusRecord } from '../../../src/main/core/gateway/replies/status-record.ts';
 import { PAYMENT, RECORD } from '../../support/wire-faults/bodies.ts';
 import { errorOf, REQUEST_BODY } from './readings.ts';
 

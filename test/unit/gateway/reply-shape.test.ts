@@ -1,7 +1,7 @@
 /** When two replies have one shape: the same refusal of another payment, and nothing else. */
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
-import { shapeOfReply } from '../../../src/main/adapters/gateway/replies/reply-shape.ts';
+import { parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
+import { shapeOfReply } from '../../../src/main/core/gateway/replies/reply-shape.ts';
 
 const ADA = {
   reference: 'A1-261121-7K2M9P',

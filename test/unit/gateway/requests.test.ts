@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { NumberText, parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
+import { NumberText, parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
 import {
   createPaymentRequest,
   statusRequest,
   ussdChargeRequest,
-} from '../../../src/main/adapters/gateway/requests.ts';
+} from '../../../src/main/core/gateway/requests.ts';
 import { MAX_AMOUNT_MINOR, readServiceAmount } from '../../../src/shared/money.ts';
 import { requestTraceSchema } from '../../../src/shared/payments.ts';
 import { ACCOUNT, REQUEST } from '../../support/gateway-account.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRetryAfter } from '../../../src/main/adapters/gateway/replies/retry-after.ts';
+import { readRetryAfter } from '../../../src/main/core/gateway/replies/retry-after.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 10, 0, 0);
 

@@ -1,16 +1,13 @@
 /** Which way is taken: what the system answers, or does not, and what was learnt of its proxies. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findRouteTo } from '../../../src/main/adapters/network/find-route.ts';
+import { findRouteTo } from '../../../src/main/core/network/find-route.ts';
 import {
   ProxyFailure,
   type ProxyFailureCode,
-} from '../../../src/main/adapters/network/proxy-failure.ts';
-import {
-  createProxyMemory,
-  PASSED_OVER_MS,
-} from '../../../src/main/adapters/network/proxy-memory.ts';
-import { addressBytes } from '../../../src/main/adapters/network/socks.ts';
-import { DIRECT, type FindRoute, type Proxy } from '../../../src/main/adapters/network/proxies.ts';
+} from '../../../src/main/core/network/proxy-failure.ts';
+import { createProxyMemory, PASSED_OVER_MS } from '../../../src/main/core/network/proxy-memory.ts';
+import { addressBytes } from '../../../src/main/core/network/socks.ts';
+import { DIRECT, type FindRoute, type Proxy } from '../../../src/main/core/network/proxies.ts';
 
 const proxy = (host: string): Proxy => ({ kind: 'http', host, port: 3128, signIn: null });
 const [a, b] = [proxy('a'), proxy('b')];

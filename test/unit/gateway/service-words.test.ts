@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
-import { serviceWords } from '../../../src/main/adapters/gateway/replies/service-words.ts';
+import { parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
+import { serviceWords } from '../../../src/main/core/gateway/replies/service-words.ts';
 
 const words = (body: unknown) => serviceWords(parseJson(JSON.stringify(body)));
 

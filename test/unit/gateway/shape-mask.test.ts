@@ -1,6 +1,6 @@
 /** What of a service's text belongs to one payment alone, by the request that it answers. */
 import { describe, expect, it } from 'vitest';
-import { maskFor } from '../../../src/main/adapters/gateway/replies/shape-mask.ts';
+import { maskFor } from '../../../src/main/core/gateway/replies/shape-mask.ts';
 
 const masked = (request: unknown, text: string) => maskFor(JSON.stringify(request))(text);
 /** What stands for the value of a field, and for an id or a time. */

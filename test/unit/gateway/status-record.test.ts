@@ -1,8 +1,8 @@
 /** Code 0 is success only where nothing else in the record says otherwise. */
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../../src/main/adapters/gateway/replies/lossless.ts';
-import { readStatusRecord } from '../../../src/main/adapters/gateway/replies/status-record.ts';
-import { judge } from '../../../src/main/features/payments/life/verdict.ts';
+import { parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
+import { readStatusRecord } from '../../../src/main/core/gateway/replies/status-record.ts';
+import { judge } from '../../../src/main/core/payments/life/verdict.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 import { RECORD } from '../../support/wire-faults/bodies.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NumberText } from '../../../src/main/adapters/gateway/replies/lossless.ts';
+import { NumberText } from '../../../src/main/core/gateway/replies/lossless.ts';
 import {
   integer,
   namesNothing,
@@ -12,7 +12,7 @@ import {
   text,
   textIfAny,
   textOf,
-} from '../../../src/main/adapters/gateway/replies/wire-fields.ts';
+} from '../../../src/main/core/gateway/replies/wire-fields.ts';
 
 const number = (written: string) => new NumberText(written);
 const takes = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>

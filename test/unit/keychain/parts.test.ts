@@ -4,7 +4,7 @@ import {
   readWhole,
   removeWhole,
   writeWhole,
-} from '../../../src/main/adapters/keychain/parts.ts';
+} from '../../../src/main/core/keychain/parts.ts';
 
 const NAME = 'design-token-1';
 const LIMIT = 2560;

@@ -1,6 +1,6 @@
 /** What is decided about backups, as tables: none of it needs a file. */
 import { describe, expect, it } from 'vitest';
-import type { PieceHead } from '../../../src/main/features/record/backup-piece.ts';
+import type { PieceHead } from '../../../src/main/core/record/backup-piece.ts';
 import {
   ALTERED_KEPT,
   CHAIN_AT_MOST,
@@ -12,7 +12,7 @@ import {
   planPruning,
   type Present,
   type Shelved,
-} from '../../../src/main/features/record/backup-plan.ts';
+} from '../../../src/main/core/record/backup-plan.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST = new Date(2026, 4, 1, 12).getTime();

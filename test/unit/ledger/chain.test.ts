@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ChainedEvent, eventHash, GENESIS } from '../../../src/main/adapters/ledger/chain.ts';
-import { wordsHash } from '../../../src/main/adapters/ledger/facts-and-words.ts';
+import { type ChainedEvent, eventHash, GENESIS } from '../../../src/main/core/ledger/chain.ts';
+import { wordsHash } from '../../../src/main/core/ledger/facts-and-words.ts';
 
 const SALT = '00112233445566778899aabbccddeeff';
 const WORDS = { salt: SALT, text: '{"note":"Ada rang"}' };

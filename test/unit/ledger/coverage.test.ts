@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  NO_COVERAGE,
-  nextStretch,
-  ROWS,
-} from '../../../src/main/adapters/ledger/finding/coverage.ts';
+import { NO_COVERAGE, nextStretch, ROWS } from '../../../src/main/core/ledger/finding/coverage.ts';
 
 const NOTHING = { from: 0, below: 0 };
 const coverage = (low: number, high: number, staleLines = NOTHING) => ({ low, high, staleLines });

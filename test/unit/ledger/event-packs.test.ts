@@ -7,8 +7,8 @@ import {
   type PackedEvent,
   packEvents,
   unpackEvents,
-} from '../../../src/main/adapters/ledger/event-packs.ts';
-import { PACK_DICTIONARY_1 } from '../../../src/main/adapters/ledger/pack-dictionary-1.ts';
+} from '../../../src/main/core/ledger/event-packs.ts';
+import { PACK_DICTIONARY_1 } from '../../../src/main/core/ledger/pack-dictionary-1.ts';
 
 const SALT = '00112233445566778899aabbccddeeff';
 

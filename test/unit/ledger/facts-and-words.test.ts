@@ -4,7 +4,7 @@ import {
   eventOfParts,
   namesHidden,
   partsOf,
-} from '../../../src/main/adapters/ledger/facts-and-words.ts';
+} from '../../../src/main/core/ledger/facts-and-words.ts';
 import { type PaymentEvent, paymentEventSchema } from '../../../src/shared/payments.ts';
 import { anAcceptance, anError, aRecord, aReply, aRequest } from '../../support/payment-samples.ts';
 import { payment, recorded } from '../../integration/ledger/samples.ts';

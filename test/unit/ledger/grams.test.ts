@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { gramsOf, lookupOf } from '../../../src/main/adapters/ledger/finding/grams.ts';
+import { gramsOf, lookupOf } from '../../../src/main/core/ledger/finding/grams.ts';
 
 const piecesOf = (words: string, lines = '') => gramsOf(words, lines).split(' ');
 

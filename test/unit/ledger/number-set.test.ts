@@ -4,7 +4,7 @@ import {
   noNumbers,
   type NumberSet,
   PAGE,
-} from '../../../src/main/adapters/ledger/finding/number-set.ts';
+} from '../../../src/main/core/ledger/finding/number-set.ts';
 
 const of = (...numbers: number[]): NumberSet => {
   const set = noNumbers();

@@ -11,8 +11,8 @@ import {
   READ_COLUMNS,
   textOf,
   unreadableOfRow,
-} from '../../../src/main/adapters/ledger/payment-row.ts';
-import { storedId } from '../../../src/main/adapters/ledger/stored-ids.ts';
+} from '../../../src/main/core/ledger/payment-row.ts';
+import { storedId } from '../../../src/main/core/ledger/stored-ids.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { aPayment, aRecord } from '../../support/payment-samples.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withRoomFor } from '../../../src/main/adapters/ledger/finding/room.ts';
+import { withRoomFor } from '../../../src/main/core/ledger/finding/room.ts';
 
 const make = (length: number) => new Uint8Array(length);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchWords, textForSearch } from '../../../src/main/adapters/ledger/search.ts';
+import { searchWords, textForSearch } from '../../../src/main/core/ledger/search.ts';
 import { screens as english } from '../../../src/shared/i18n/en/index.ts';
 import { LANGUAGES } from '../../../src/shared/i18n/languages.ts';
 

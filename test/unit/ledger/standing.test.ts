@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Facts, standingOf } from '../../../src/main/features/record/standing.ts';
+import { type Facts, standingOf } from '../../../src/main/core/record/standing.ts';
 
 const OURS = 'ours';
 const OTHER = 'other';

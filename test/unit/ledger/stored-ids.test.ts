@@ -7,7 +7,7 @@ import {
   saltOfStored,
   storedId,
   storedSalt,
-} from '../../../src/main/adapters/ledger/stored-ids.ts';
+} from '../../../src/main/core/ledger/stored-ids.ts';
 
 const UUID = '01a0044e-fac0-7605-ae25-c14b60754f6f';
 

@@ -4,7 +4,7 @@ import {
   linesOfStored,
   namesOfStored,
   storedLines,
-} from '../../../src/main/adapters/ledger/stored-lines.ts';
+} from '../../../src/main/core/ledger/stored-lines.ts';
 
 const LINES = [
   { name: 'Bread, "best"', quantity: 2, unitMinor: 50_000 },

@@ -1,6 +1,6 @@
 /** What the service said last goes into a payment's row and comes back letter by letter. */
 import { describe, expect, it } from 'vitest';
-import { recordOfStored, storedRecord } from '../../../src/main/adapters/ledger/stored-record.ts';
+import { recordOfStored, storedRecord } from '../../../src/main/core/ledger/stored-record.ts';
 import type { Payment, StatusRecord } from '../../../src/shared/payments.ts';
 import { aPayment, aRecord } from '../../support/payment-samples.ts';
 

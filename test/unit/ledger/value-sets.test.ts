@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createValueSets } from '../../../src/main/adapters/ledger/finding/value-sets.ts';
-import type { NumberSet } from '../../../src/main/adapters/ledger/finding/number-set.ts';
+import { createValueSets } from '../../../src/main/core/ledger/finding/value-sets.ts';
+import type { NumberSet } from '../../../src/main/core/ledger/finding/number-set.ts';
 
 const numbersOf = (set: NumberSet): number[] => {
   const numbers: number[] = [];

@@ -3,8 +3,8 @@ import { type Finding, lint } from '../../support/lint.ts';
 
 /** Each decides by a payment method's name. */
 const REFUSED: Readonly<Record<string, string>> = {
-  'src/main/features/payments/compared.ts': `export const isAsked = (method: string) => method === 'ussd';\n`,
-  'src/main/adapters/gateway/switched.ts': `export function path(method: string): number {\n  switch (method) {\n    case 'link':\n      return 1;\n    default:\n      return 2;\n  }\n}\n`,
+  'src/main/core/payments/compared.ts': `export const isAsked = (method: string) => method === 'ussd';\n`,
+  'src/main/core/gateway/switched.ts': `export function path(method: string): number {\n  switch (method) {\n    case 'link':\n      return 1;\n    default:\n      return 2;\n  }\n}\n`,
   'src/renderer/screens/counter/Chosen.tsx': `export const Chosen = (p: { method: string }) => (p.method === 'link' ? <b /> : <i />);\n`,
   'src/renderer/ui/template.ts':
     'export const isLink = (method: string) => [`link`].includes(method);\n',
@@ -16,8 +16,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/shared/methods/ussd.ts': `export const ussd = { name: 'ussd' };\n`,
   'src/renderer/features/methods/faces.ts': `export const FACES = { ussd: 1, link: 2 };\n`,
   'src/shared/i18n/en/methods.ts': `export const methods = { ussd: 'USSD', link: 'Payment link' };\n`,
-  'src/main/adapters/ledger/migrations/0001-table.ts': `export const TAKEN = ['ussd', 'link'];\n`,
-  'src/main/features/record/chain.ts': `export const next = (link: number) => ({ link, before: link - 1 });\n`,
+  'src/main/core/ledger/migrations/0001-table.ts': `export const TAKEN = ['ussd', 'link'];\n`,
+  'src/main/core/record/chain.ts': `export const next = (link: number) => ({ link, before: link - 1 });\n`,
   'src/shared/words.ts': `export const WORDS = ['USSD', 'a link', 'links'];\n`,
   'test/support/sample.ts': `export const METHOD = 'ussd';\n`,
 };

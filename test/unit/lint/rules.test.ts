@@ -8,87 +8,77 @@ const TEXT = 'counterfoil(no-literal-text)';
 
 /** Each file breaks one rule, and is named with what the linter has to say of it. */
 const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: string }>> = {
-  'src/main/adapters/ledger/upward.ts': {
-    text: `export * from '../../features/payments/index.ts';\n`,
+  'src/main/core/ledger/upward.ts': {
+    text: `export * from '../../features/items/index.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/adapters/ledger is below src/main/features/payments',
+    says: 'the core imports no feature',
   },
-  'src/main/contract/upward.ts': {
-    text: `export { compose } from '../app/compose.ts';\n`,
+  'src/main/core/contract/upward.ts': {
+    text: `export { compose } from '../../app/compose.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/contract is below src/main/app',
+    says: 'the core imports no feature, and nothing above',
   },
-  'src/main/adapters/gateway/upward-type.ts': {
-    text: `export type { Starter } from '../../features/payments/index.ts';\n`,
+  'src/main/core/gateway/upward-type.ts': {
+    text: `export type { Item } from '../../features/items/index.ts';\n`,
     rule: LAYERS,
-    says: 'below src/main/features/payments',
+    says: 'the core imports no feature',
   },
-  'src/main/adapters/gateway/upward-type-inline.ts': {
-    text: `export type Starter = import('../../features/payments/index.ts').Starter;\n`,
+  'src/main/core/gateway/upward-type-inline.ts': {
+    text: `export type Item = import('../../features/items/index.ts').Item;\n`,
     rule: LAYERS,
-    says: 'below src/main/features/payments',
+    says: 'the core imports no feature',
   },
-  'src/main/adapters/gateway/sideways.ts': {
-    text: `export * from '../ledger/ledger.ts';\n`,
+  'src/main/core/gateway/upward-later.ts': {
+    text: `export const load = () => import('../../features/items/index.ts');\n`,
     rule: LAYERS,
-    says: 'src/main/adapters/gateway and src/main/adapters/ledger do not know each other',
+    says: 'the core imports no feature',
   },
-  'src/main/adapters/ledger/sideways.ts': {
-    text: `export const load = () => import('../gateway/gateway.ts');\n`,
+  'src/main/features/exports/past-the-face.ts': {
+    text: `export { item } from '../items/feature.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/adapters/ledger and src/main/adapters/gateway do not know each other',
+    says: 'src/main/features/items is entered by its index.ts',
   },
-  'src/main/adapters/network/upward.ts': {
-    text: `export * from '../gateway/gateway.ts';\n`,
+  'src/main/features/exports/upward.ts': {
+    text: `export { compose } from '../../app/compose.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/adapters/network is below src/main/adapters/gateway',
+    says: 'a feature imports the core and the faces of other features',
   },
-  'src/main/platform/upward.ts': {
-    text: `export * from '../adapters/ledger/ledger.ts';\n`,
-    rule: LAYERS,
-    says: 'src/main/platform is below src/main/adapters/ledger',
-  },
-  'src/main/features/payments/upward.ts': {
-    text: `export * from '../record/index.ts';\n`,
-    rule: LAYERS,
-    says: 'src/main/features/payments is below src/main/features/record',
-  },
-  'src/main/features/payment-account/sideways.ts': {
-    text: `export * from '../payments/index.ts';\n`,
-    rule: LAYERS,
-    says: 'src/main/features/payment-account and src/main/features/payments do not know each other',
-  },
-  'src/main/features/record/past-the-face.ts': {
+  'src/main/core/record/past-the-face.ts': {
     text: `export type { Starter } from '../payments/start/payment-starter.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/features/payments is entered by its index.ts',
+    says: 'src/main/core/payments is entered by its index.ts',
   },
-  'src/main/features/record/past-the-inner-face.ts': {
+  'src/main/core/record/past-the-inner-face.ts': {
     text: `export { fold } from '../payments/life/lifecycle.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/features/payments is entered by its index.ts',
+    says: 'src/main/core/payments is entered by its index.ts',
   },
   'src/main/app/past-the-face.ts': {
-    text: `export { fold } from '../features/payments/life/lifecycle.ts';\n`,
+    text: `export { fold } from '../core/payments/life/lifecycle.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/features/payments is entered by its index.ts',
+    says: 'src/main/core/payments is entered by its index.ts',
+  },
+  'src/main/app/past-a-feature.ts': {
+    text: `export { item } from '../features/items/items.ts';\n`,
+    rule: LAYERS,
+    says: 'src/main/features/items is entered by index.ts or feature.ts',
   },
   'src/main/app/upward.ts': {
     text: `export * from '../hosts/browser/host.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/app is below src/main/hosts/browser',
+    says: 'a host puts the app together',
   },
   'src/main/hosts/electron/sideways.ts': {
     text: `export * from '../browser/host.ts';\n`,
     rule: LAYERS,
     says: 'do not know each other',
   },
-  'src/main/unplaced/file.ts': {
-    text: `export * from '../adapters/ledger/ledger.ts';\n`,
+  'src/main/hosts/electron/unplaced.ts': {
+    text: `export * from '../../unplaced/file.ts';\n`,
     rule: LAYERS,
-    says: 'stands in no layer',
+    says: 'stands in no place',
   },
-  'src/main/features/payments/electron.ts': {
+  'src/main/core/payments/electron.ts': {
     text: `import { app } from 'electron';\napp.quit();\n`,
     rule: LAYERS,
     says: 'electron belongs to src/main/hosts/electron and src/preload',
@@ -169,16 +159,16 @@ const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: stri
     says: 'src/renderer/screens/history is below src/renderer/app',
   },
   'src/shared/upward.ts': {
-    text: `export type { Ledger } from '../main/adapters/ledger/ledger.ts';\n`,
+    text: `export type { Ledger } from '../main/core/ledger/ledger.ts';\n`,
     rule: LAYERS,
     says: 'src/shared may import only itself',
   },
-  'src/main/adapters/ledger/test-part.ts': {
+  'src/main/core/ledger/test-part.ts': {
     text: `export * from '../../../../test/support/fake.ts';\n`,
     rule: LAYERS,
     says: 'src/main may import only itself and src/shared',
   },
-  'src/main/features/payments/database.ts': {
+  'src/main/core/payments/database.ts': {
     text: `export type { Database } from 'better-sqlite3';\n`,
     rule: LAYERS,
     says: 'better-sqlite3 belongs to',
@@ -196,33 +186,33 @@ const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: stri
     text: `export const Spoken = () => <img src="a.png" alt="A stub" />;\n`,
     rule: TEXT,
   },
-  'src/main/adapters/ledger/floating.ts': {
+  'src/main/core/ledger/floating.ts': {
     text: `export function start() {\n  Promise.resolve(1);\n}\n`,
     rule: 'typescript(no-floating-promises)',
   },
-  'src/main/adapters/ledger/any.ts': {
+  'src/main/core/ledger/any.ts': {
     text: `export const anything = (value: any): string => String(value);\n`,
     rule: 'typescript(no-explicit-any)',
   },
-  'src/main/adapters/ledger/unsafe.ts': {
+  'src/main/core/ledger/unsafe.ts': {
     text: `export const read = (text: string): string => JSON.parse(text);\n`,
     rule: 'typescript(no-unsafe-return)',
   },
-  'src/main/adapters/ledger/not-exhaustive.ts': {
+  'src/main/core/ledger/not-exhaustive.ts': {
     text: `export function name(side: 'a' | 'b') {\n  switch (side) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n`,
     rule: 'typescript(switch-exhaustiveness-check)',
   },
-  'src/main/adapters/ledger/loud.ts': {
+  'src/main/core/ledger/loud.ts': {
     text: `console.log('hello');\n`,
     rule: 'eslint(no-console)',
   },
-  'src/main/adapters/ledger/long.ts': {
+  'src/main/core/ledger/long.ts': {
     text: Array.from({ length: 301 }, (_, line) => `export const line${line} = ${line};\n`).join(
       '',
     ),
     rule: 'eslint(max-lines)',
   },
-  'src/main/adapters/ledger/later.ts': {
+  'src/main/core/ledger/later.ts': {
     text: `// TODO: later\nexport const later = 1;\n`,
     rule: 'eslint(no-warning-comments)',
   },
@@ -237,17 +227,22 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/shared/schema.ts': `import { z } from 'zod';\nexport const schema = z.string();\nexport type Text = z.infer<typeof schema>;\n`,
   'src/shared/behind.ts': `export { schema as reexported } from './schema.ts';\n`,
   'src/shared/plain.ts': `export const plain = 1;\n`,
-  'src/main/platform/clock.ts': `export const now = () => Date.now();\n`,
-  'src/main/adapters/ledger/ledger.ts': `export { now } from '../../platform/clock.ts';\nexport type Ledger = string;\n`,
-  'src/main/adapters/gateway/gateway.ts': `export { schema } from '../../../shared/schema.ts';\nexport { plain } from './near.ts';\n`,
-  'src/main/adapters/gateway/near.ts': `export const plain = 2;\n`,
-  'src/main/features/payments/start/payment-starter.ts': `export type { Ledger } from '../../../adapters/ledger/ledger.ts';\nexport { plain } from '../../../adapters/gateway/gateway.ts';\nexport { fold } from '../life/lifecycle.ts';\nexport type Starter = string;\n`,
-  'src/main/features/payments/index.ts': `export type { Starter } from './start/payment-starter.ts';\n`,
-  'src/main/features/payments/life/index.ts': `export { fold } from './lifecycle.ts';\n`,
-  'src/main/features/payments/life/lifecycle.ts': `export const fold = 1;\n`,
-  'src/main/features/record/audit.ts': `export { fold } from '../payments/life/index.ts';\nexport type { Starter } from '../payments/index.ts';\n`,
-  'src/main/contract/call-dispatcher.ts': `export type { Starter } from '../features/payments/index.ts';\n`,
-  'src/main/app/compose.ts': `export type { Starter as Door } from '../contract/call-dispatcher.ts';\nexport const compose = 1;\n`,
+  'src/main/core/platform/clock.ts': `export const now = () => Date.now();\n`,
+  'src/main/core/ledger/ledger.ts': `export { now } from '../platform/clock.ts';\nexport type Ledger = string;\n`,
+  'src/main/core/gateway/gateway.ts': `export { schema } from '../../../shared/schema.ts';\nexport { plain } from './near.ts';\n`,
+  'src/main/core/gateway/near.ts': `export const plain = 2;\n`,
+  'src/main/core/payments/start/payment-starter.ts': `export type { Ledger } from '../../ledger/ledger.ts';\nexport { plain } from '../../gateway/gateway.ts';\nexport { fold } from '../life/lifecycle.ts';\nexport type Starter = string;\n`,
+  'src/main/core/payments/index.ts': `export type { Starter } from './start/payment-starter.ts';\n`,
+  'src/main/core/payments/life/index.ts': `export { fold } from './lifecycle.ts';\n`,
+  'src/main/core/payments/life/lifecycle.ts': `export const fold = 1;\n`,
+  'src/main/core/record/audit.ts': `export { fold } from '../payments/life/index.ts';\nexport type { Starter } from '../payments/index.ts';\n`,
+  'src/main/core/contract/call-dispatcher.ts': `export type { Starter } from '../payments/index.ts';\n`,
+  'src/main/features/items/items.ts': `export type { Ledger } from '../../core/ledger/ledger.ts';\nexport const item = 1;\nexport type Item = number;\n`,
+  'src/main/features/items/index.ts': `export { item, type Item } from './items.ts';\n`,
+  'src/main/features/items/feature.ts': `export { item } from './items.ts';\n`,
+  'src/main/features/exports/exports.ts': `export { item } from '../items/index.ts';\n`,
+  'src/main/app/compose.ts': `export type { Starter as Door } from '../core/contract/call-dispatcher.ts';\nexport { item } from '../features/items/feature.ts';\nexport const compose = 1;\n`,
+  'src/main/unplaced/file.ts': `export const unplaced = 1;\n`,
   'src/main/hosts/browser/host.ts': `export { compose } from '../../app/compose.ts';\nexport { readFile } from 'node:fs';\n`,
   'src/main/hosts/electron/ipc.ts': `import { ipcMain } from 'electron';\nipcMain.removeAllListeners();\n`,
   'src/main/hosts/electron/main.ts': `export * from './ipc.ts';\n`,

@@ -20,8 +20,8 @@ import {
   SETTINGS_FORMAT,
   type Settings,
   TO_CLEAR_MAX,
-} from '../../../src/main/adapters/settings/settings.ts';
-import { settingsText } from '../../../src/main/adapters/settings/store.ts';
+} from '../../../src/main/core/settings/settings.ts';
+import { settingsText } from '../../../src/main/core/settings/store.ts';
 import { PASSPHRASE_MIN, passphraseProblem } from '../../../src/shared/passphrase.ts';
 import { anAccount } from '../../support/account-samples.ts';
 

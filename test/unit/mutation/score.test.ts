@@ -71,14 +71,14 @@ describe('the score of a file', () => {
   it('is reckoned for each file by itself', () => {
     const thresholds = new Map([
       [FILE, 95],
-      ['src/main/features/payments/start/payment-starter.ts', 90],
+      ['src/main/core/payments/start/payment-starter.ts', 90],
     ]);
     const mutants = [
       ...times(100),
-      mutant({ file: 'src/main/features/payments/start/payment-starter.ts', status: 'Survived' }),
+      mutant({ file: 'src/main/core/payments/start/payment-starter.ts', status: 'Survived' }),
     ];
     expect(judgeMutants(thresholds, mutants, []).faults).toEqual([
-      'src/main/features/payments/start/payment-starter.ts: 0.0 % is below 90 %.',
+      'src/main/core/payments/start/payment-starter.ts: 0.0 % is below 90 %.',
     ]);
   });
 });
@@ -106,7 +106,7 @@ describe('a mutant that can not be killed', () => {
   });
 
   it('is not looked for in a file that was not run', () => {
-    const elsewhere = { ...explained, file: 'src/main/features/payments/start/payment-starter.ts' };
+    const elsewhere = { ...explained, file: 'src/main/core/payments/start/payment-starter.ts' };
     expect(judge([mutant()], { equivalents: [elsewhere] }).faults).toEqual([]);
   });
 });

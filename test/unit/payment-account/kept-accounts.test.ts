@@ -5,11 +5,8 @@ import {
   loginsOf,
   namesAfter,
   storedAccounts,
-} from '../../../src/main/features/payment-account/kept-accounts.ts';
-import {
-  FORMER_LOGINS_MAX,
-  KEPT_ACCOUNTS_MAX,
-} from '../../../src/main/adapters/settings/settings.ts';
+} from '../../../src/main/core/payment-account/kept-accounts.ts';
+import { FORMER_LOGINS_MAX, KEPT_ACCOUNTS_MAX } from '../../../src/main/core/settings/settings.ts';
 import type { Login } from '../../../src/shared/payments.ts';
 import type { Account } from '../../../src/shared/settings.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyRecord, readKeyRecord } from '../../../src/main/features/payment-account/key-record.ts';
+import { keyRecord, readKeyRecord } from '../../../src/main/core/payment-account/key-record.ts';
 
 const KEY = { origin: 'https://pay.example:8443', secret: 'sk_"quoted"\\and{braces}' };
 

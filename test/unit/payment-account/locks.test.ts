@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { demandUnlocked } from '../../../src/main/features/payment-account/locks.ts';
-import { underLocks } from '../../../src/main/features/payment-account/index.ts';
+import { demandUnlocked } from '../../../src/main/core/payment-account/locks.ts';
+import { underLocks } from '../../../src/main/core/payment-account/index.ts';
 import {
   firstSettings,
   KEPT_ACCOUNTS_MAX,
   NO_RULES,
   type Settings,
-} from '../../../src/main/adapters/settings/settings.ts';
+} from '../../../src/main/core/settings/settings.ts';
 import { anAccount } from '../../support/account-samples.ts';
 
 const entryOf = (digit: string): `payment-account-${string}` =>

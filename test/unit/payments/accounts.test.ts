@@ -1,12 +1,12 @@
 /** Whose a payment is, and who is asked about it. */
 import { describe, expect, it } from 'vitest';
-import type { Gateway } from '../../../src/main/adapters/gateway/gateway.ts';
+import type { Gateway } from '../../../src/main/core/gateway/gateway.ts';
 import {
   type LedgerReader,
   StorageError,
   type PollState,
-} from '../../../src/main/adapters/ledger/ledger.ts';
-import { createAskedAccounts } from '../../../src/main/features/payments/asked-accounts.ts';
+} from '../../../src/main/core/ledger/ledger.ts';
+import { createAskedAccounts } from '../../../src/main/core/payments/asked-accounts.ts';
 import type { LoggedEvent, Login, Mode } from '../../../src/shared/payments.ts';
 import { aPayment, recordedEvent } from '../../support/payment-samples.ts';
 import { scriptedGateway } from '../../support/scripted-gateway.ts';

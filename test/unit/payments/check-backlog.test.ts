@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   catchUpWhenBack,
   createCheckBacklog,
-} from '../../../src/main/features/payments/follow/check-backlog.ts';
-import type { ConnectionState } from '../../../src/main/features/payments/reachability.ts';
+} from '../../../src/main/core/payments/follow/check-backlog.ts';
+import type { ConnectionState } from '../../../src/main/core/payments/reachability.ts';
 import type { Login, PaymentStatus } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createSteadyClock } from '../../../src/main/features/payments/follow/steady-clock.ts';
-import type { Clock } from '../../../src/main/platform/clock.ts';
+import { createSteadyClock } from '../../../src/main/core/payments/follow/steady-clock.ts';
+import type { Clock } from '../../../src/main/core/platform/clock.ts';
 
 /** As the system's is: whole milliseconds of the day, fractions of those that only grow. */
 function clockWithFractions() {

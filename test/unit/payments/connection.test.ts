@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Exchange } from '../../../src/main/adapters/gateway/gateway.ts';
+import type { Exchange } from '../../../src/main/core/gateway/gateway.ts';
 import {
   type ConnectionState,
   createConnection,
   isUnreachable,
-} from '../../../src/main/features/payments/reachability.ts';
+} from '../../../src/main/core/payments/reachability.ts';
 import { GATEWAY_ERROR_CODES, type GatewayError } from '../../../src/shared/payments.ts';
 import { anError, aReply } from '../../support/payment-samples.ts';
 

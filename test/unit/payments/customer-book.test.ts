@@ -1,8 +1,8 @@
 /** What customers are found by is kept in step with the shop's rule, also where the disk does not help. */
 import { describe, expect, it } from 'vitest';
-import { ruleName } from '../../../src/main/features/payments/customers/customer.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { createCustomerSearch } from '../../../src/main/features/payments/customers/customer-search.ts';
+import { ruleName } from '../../../src/main/core/payments/customers/customer.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { createCustomerSearch } from '../../../src/main/core/payments/customers/customer-search.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 import { NOBODY, phoneIn } from '../../support/spellings.ts';

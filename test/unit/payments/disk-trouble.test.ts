@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { createDiskTrouble } from '../../../src/main/features/payments/disk-trouble.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { createDiskTrouble } from '../../../src/main/core/payments/disk-trouble.ts';
 
 it('is told once while the disk refuses, and once when it takes something again', () => {
   const onChange = vi.fn<() => void>();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDueMoments } from '../../../src/main/features/payments/follow/due-moments.ts';
+import { createDueMoments } from '../../../src/main/core/payments/follow/due-moments.ts';
 
 const around = (wished: number) => ({ earliest: wished - 300, latest: wished + 300, wished });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { foldLife, isBorneOut } from '../../../src/main/features/payments/life/evidence.ts';
-import { isCheckOwed } from '../../../src/main/features/payments/life/owed-checks.ts';
-import { advance } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { LONGEST_ASKING_MS } from '../../../src/main/features/payments/life/schedule.ts';
+import { foldLife, isBorneOut } from '../../../src/main/core/payments/life/evidence.ts';
+import { isCheckOwed } from '../../../src/main/core/payments/life/owed-checks.ts';
+import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
+import { LONGEST_ASKING_MS } from '../../../src/main/core/payments/life/schedule.ts';
 import {
   type LoggedEvent,
   PAYMENT_STATUSES,

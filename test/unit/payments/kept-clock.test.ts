@@ -1,7 +1,7 @@
 /** Takings by the clocks that were there when payments were asked for. */
 import { expect, it } from 'vitest';
-import type { KeptOffset } from '../../../src/main/adapters/ledger/kept-offsets.ts';
-import { keptClock } from '../../../src/main/features/payments/tell/kept-clock.ts';
+import type { KeptOffset } from '../../../src/main/core/ledger/kept-offsets.ts';
+import { keptClock } from '../../../src/main/core/payments/tell/kept-clock.ts';
 import { periodsOf, QUARTER_MS } from '../../../src/shared/takings-periods.ts';
 import { localTimeIn } from '../../../src/shared/time-zones.ts';
 

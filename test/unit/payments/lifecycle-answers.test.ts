@@ -1,7 +1,7 @@
 /** What the answers of the service, and a manager's word about them, make of a payment. */
 import { describe, expect, it } from 'vitest';
-import { advance, IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { endsChecks, owedFrom } from '../../../src/main/features/payments/life/owed-checks.ts';
+import { advance, IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
+import { endsChecks, owedFrom } from '../../../src/main/core/payments/life/owed-checks.ts';
 import { type Payment, PAYMENT_STATUSES, type PaymentEvent } from '../../../src/shared/payments.ts';
 import {
   anAcceptance,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MOVES } from '../../../src/main/features/payments/life/moves.ts';
+import { MOVES } from '../../../src/main/core/payments/life/moves.ts';
 
 const page = readFileSync(new URL('../../../docs/payment-lifecycle.md', import.meta.url), 'utf8');
 

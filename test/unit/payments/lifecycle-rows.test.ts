@@ -7,7 +7,7 @@ import {
   isOnItsWay,
   isWaitedFor,
   openPayment,
-} from '../../../src/main/features/payments/life/lifecycle.ts';
+} from '../../../src/main/core/payments/life/lifecycle.ts';
 import { PAYMENT_STATUSES, type Payment, type PaymentEvent } from '../../../src/shared/payments.ts';
 import {
   anAcceptance,

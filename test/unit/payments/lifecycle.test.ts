@@ -5,8 +5,8 @@ import {
   canStillBePaid,
   foldPayment,
   IllegalMoveError,
-} from '../../../src/main/features/payments/life/lifecycle.ts';
-import { MOVES } from '../../../src/main/features/payments/life/moves.ts';
+} from '../../../src/main/core/payments/life/lifecycle.ts';
+import { MOVES } from '../../../src/main/core/payments/life/moves.ts';
 import {
   type LoggedEvent,
   PAYMENT_STATUSES,

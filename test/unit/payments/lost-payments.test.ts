@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createLostPayments,
   type LostSource,
-} from '../../../src/main/features/payments/follow/lost-payments.ts';
+} from '../../../src/main/core/payments/follow/lost-payments.ts';
 import type { LostPayment } from '../../../src/shared/backups.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';

@@ -16,7 +16,7 @@ it('status checks alone ask; the test of an account asks about no payment', () =
     readFileSync(new URL(file, root), 'utf8').includes('.askStatus('),
   );
   expect(askers).toEqual([
-    'src/main/features/payment-account/connection-test.ts',
-    'src/main/features/payments/follow/status-checks.ts',
+    'src/main/core/payment-account/connection-test.ts',
+    'src/main/core/payments/follow/status-checks.ts',
   ]);
 });

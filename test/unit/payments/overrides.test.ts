@@ -1,9 +1,6 @@
 /** What a person's decision has to say before it lets a charge through. */
 import { describe, expect, it } from 'vitest';
-import {
-  checkOverride,
-  codeOf,
-} from '../../../src/main/features/payments/start/duplicate-guard.ts';
+import { checkOverride, codeOf } from '../../../src/main/core/payments/start/duplicate-guard.ts';
 import type { Override } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 

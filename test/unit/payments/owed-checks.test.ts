@@ -6,8 +6,8 @@ import {
   isLostCheckOwed,
   owedFrom,
   type OwedFor,
-} from '../../../src/main/features/payments/life/owed-checks.ts';
-import { LONGEST_ASKING_MS, SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
+} from '../../../src/main/core/payments/life/owed-checks.ts';
+import { LONGEST_ASKING_MS, SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import type { LostPayment } from '../../../src/shared/backups.ts';
 import {
   PAYMENT_STATUSES,

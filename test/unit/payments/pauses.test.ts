@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPauses, type Pauses } from '../../../src/main/features/payments/follow/pauses.ts';
+import { createPauses, type Pauses } from '../../../src/main/core/payments/follow/pauses.ts';
 import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
 
 const SECOND = 1000;

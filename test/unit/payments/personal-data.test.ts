@@ -5,7 +5,7 @@ import {
   CUSTOMER_PLACEHOLDER,
   personalDigest,
   redactorOf,
-} from '../../../src/main/features/payments/life/personal-data.ts';
+} from '../../../src/main/core/payments/life/personal-data.ts';
 import { anError, aRecord, aReply, aRequest } from '../../support/payment-samples.ts';
 
 describe('what is stored of a customer in events', () => {

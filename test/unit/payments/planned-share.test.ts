@@ -1,6 +1,6 @@
 /** Which share of a sale a new payment may ask for. */
 import { describe, expect, it } from 'vitest';
-import { plannedShare } from '../../../src/main/features/payments/start/planned-share.ts';
+import { plannedShare } from '../../../src/main/core/payments/start/planned-share.ts';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { MOST_SHARES } from '../../../src/shared/shares.ts';

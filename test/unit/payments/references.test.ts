@@ -6,7 +6,7 @@ import {
   nextReference,
   referencesToAsk,
   TURNS_OF_A_KNOWN_ONE,
-} from '../../../src/main/features/payments/life/references.ts';
+} from '../../../src/main/core/payments/life/references.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
 const full = aPayment({

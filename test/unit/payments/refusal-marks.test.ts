@@ -1,6 +1,6 @@
 /** Which reply of a payment can be marked as a refusal. */
 import { describe, expect, it } from 'vitest';
-import { markOf } from '../../../src/main/features/payments/refusal-marks.ts';
+import { markOf } from '../../../src/main/core/payments/refusal-marks.ts';
 import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
 import { anAcceptance, anError, aReply, recordedEvent } from '../../support/payment-samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { delayBeforeNext, SLOW_FROM } from '../../../src/main/features/payments/life/schedule.ts';
+import { delayBeforeNext, SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -4,7 +4,7 @@ import {
   objectionsTo,
   paidTooMuch,
   saysOfTwoSales,
-} from '../../../src/main/features/payments/start/duplicate-guard.ts';
+} from '../../../src/main/core/payments/start/duplicate-guard.ts';
 import { PAYMENT_STATUSES, type Override, type Payment } from '../../../src/shared/payments.ts';
 import {
   customers,

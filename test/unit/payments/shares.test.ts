@@ -1,8 +1,8 @@
 /** Which sales in shares are listed, and what of one may be noted as paid elsewhere or left unpaid. */
 import { describe, expect, it } from 'vitest';
-import { advance } from '../../../src/main/features/payments/life/lifecycle.ts';
-import { createShares } from '../../../src/main/features/payments/shares.ts';
-import { isReadable, type PaymentRow } from '../../../src/main/adapters/ledger/ledger.ts';
+import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
+import { createShares } from '../../../src/main/core/payments/shares.ts';
+import { isReadable, type PaymentRow } from '../../../src/main/core/ledger/ledger.ts';
 import { PAYMENT_CALLS } from '../../../src/shared/contract/payments.ts';
 import { OPEN_SALES_MAX } from '../../../src/shared/listed.ts';
 import type { Payment } from '../../../src/shared/payments.ts';

@@ -6,7 +6,7 @@ import {
   canStillBePaid,
   hasMoney,
   IllegalMoveError,
-} from '../../../src/main/features/payments/life/lifecycle.ts';
+} from '../../../src/main/core/payments/life/lifecycle.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 

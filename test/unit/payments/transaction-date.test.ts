@@ -1,6 +1,6 @@
 /** Between which times a payment's money can have moved, by whichever clock is known. */
 import { describe, expect, it } from 'vitest';
-import { spanOf } from '../../../src/main/features/payments/life/transaction-date.ts';
+import { spanOf } from '../../../src/main/core/payments/life/transaction-date.ts';
 import type { PaymentEvent } from '../../../src/shared/payments.ts';
 import { anAcceptance, aReply } from '../../support/payment-samples.ts';
 

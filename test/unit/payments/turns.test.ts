@@ -1,6 +1,6 @@
 /** What an answer to a status question says of the reference it was asked with. */
 import { describe, expect, it } from 'vitest';
-import { turnOutcome } from '../../../src/main/features/payments/follow/status-answers.ts';
+import { turnOutcome } from '../../../src/main/core/payments/follow/status-answers.ts';
 import { GATEWAY_ERROR_CODES, type GatewayErrorCode } from '../../../src/shared/payments.ts';
 import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';
 

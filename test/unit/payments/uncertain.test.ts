@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createUncertainty,
-  isUncertain,
-} from '../../../src/main/features/payments/tell/uncertain.ts';
+import { createUncertainty, isUncertain } from '../../../src/main/core/payments/tell/uncertain.ts';
 import {
   PAYMENT_STATUSES,
   type PaymentLine,

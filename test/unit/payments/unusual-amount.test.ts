@@ -3,7 +3,7 @@ import {
   demandUsualAmount,
   ENOUGH,
   isFarAboveUsual,
-} from '../../../src/main/features/payments/start/unusual-amount.ts';
+} from '../../../src/main/core/payments/start/unusual-amount.ts';
 
 const naira = (amountMinor: number) => ({ amountMinor, currency: 'NGN' });
 const day = (amounts: readonly number[]) => amounts.map(naira);

@@ -3,7 +3,7 @@ import {
   type AccountReading,
   judge,
   wordsForm,
-} from '../../../src/main/features/payments/life/verdict.ts';
+} from '../../../src/main/core/payments/life/verdict.ts';
 import { aPayment, aRecord } from '../../support/payment-samples.ts';
 
 const payment = aPayment({

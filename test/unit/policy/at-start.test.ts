@@ -5,7 +5,7 @@ import {
   type TakenPresets,
   withPresets,
 } from '../../../src/main/features/policy/index.ts';
-import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
+import { firstSettings } from '../../../src/main/core/settings/settings.ts';
 import { anAccount } from '../../support/account-samples.ts';
 import { locking, policyOf, presetting } from '../../support/policies.ts';
 

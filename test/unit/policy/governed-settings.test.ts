@@ -1,9 +1,9 @@
 /** Locks over the settings that a file holds, and who is refused what. */
 import { expect, it, test } from 'vitest';
 import { governSettings } from '../../../src/main/features/policy/index.ts';
-import { firstSettings, type Settings } from '../../../src/main/adapters/settings/settings.ts';
-import type { SettingsStore } from '../../../src/main/adapters/settings/store.ts';
-import type { Policy } from '../../../src/main/adapters/policy/policy.ts';
+import { firstSettings, type Settings } from '../../../src/main/core/settings/settings.ts';
+import type { SettingsStore } from '../../../src/main/core/settings/store.ts';
+import type { Policy } from '../../../src/main/features/policy/policy.ts';
 import type { CustomerRule, Preferences } from '../../../src/shared/settings.ts';
 import { locking, presetting } from '../../support/policies.ts';
 

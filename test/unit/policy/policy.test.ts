@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { lockedBy, presetBy, viewOf } from '../../../src/main/adapters/policy/policy.ts';
-import { policyTable } from '../../../src/main/adapters/policy/table.ts';
-import { tellLog } from '../../../src/main/adapters/policy/read-policy.ts';
+import { lockedBy, presetBy, viewOf } from '../../../src/main/features/policy/policy.ts';
+import { policyTable } from '../../../src/main/features/policy/table.ts';
+import { tellLog } from '../../../src/main/features/policy/read-policy.ts';
 import { POLICY_NAMES, POLICY_PROBLEMS_MAX, policyViewSchema } from '../../../src/shared/policy.ts';
 import { combined, locking, policyOf, presetting } from '../../support/policies.ts';
 

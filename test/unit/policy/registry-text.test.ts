@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import {
   NoRegistryTextError,
   readRegistryText,
-} from '../../../src/main/adapters/policy/registry-text.ts';
+} from '../../../src/main/features/policy/registry-text.ts';
 
 const ROOT = String.raw`HKEY_LOCAL_MACHINE\Software\Policies\Counterfoil`;
 const HEAD = 'Windows Registry Editor Version 5.00';

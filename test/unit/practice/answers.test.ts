@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { parse } from 'lossless-json';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { accepted, statusRecord } from '../../../src/main/adapters/practice/answers.ts';
-import type { BookedPayment } from '../../../src/main/adapters/practice/book-rows.ts';
+import { accepted, statusRecord } from '../../../src/main/features/practice/answers.ts';
+import type { BookedPayment } from '../../../src/main/features/practice/book-rows.ts';
 import { MAX_AMOUNT_MINOR, readServiceAmount } from '../../../src/shared/money.ts';
 import { classifyPaymentAddress } from '../../../src/shared/payment-address.ts';
 

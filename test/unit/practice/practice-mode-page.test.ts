@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OUTCOMES } from '../../../src/main/adapters/practice/answers.ts';
+import { OUTCOMES } from '../../../src/main/features/practice/answers.ts';
 import { PRACTICE_SCENARIOS, practiceScenario } from '../../../src/shared/practice-scenarios.ts';
 import { cell, tableUnder } from '../../support/markdown-tables.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPaymentAsk, readStatusAsk } from '../../../src/main/adapters/practice/requests.ts';
+import { readPaymentAsk, readStatusAsk } from '../../../src/main/features/practice/requests.ts';
 import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
 
 const ask = (body: unknown) => readPaymentAsk(JSON.stringify(body));

@@ -6,7 +6,7 @@ import {
   fitsCodePage,
   needsPicture,
   writtenIn,
-} from '../../../src/main/adapters/printers/encoding/code-page.ts';
+} from '../../../src/main/features/printing/printers/encoding/code-page.ts';
 import {
   CODE_PAGES,
   CODE_TABLES,

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import {
   encodePrintout,
   type PrintOrder,
-} from '../../../src/main/adapters/printers/encoding/encode.ts';
-import { qrSizeOf } from '../../../src/main/adapters/printers/encoding/qr-size.ts';
-import { encodeTest } from '../../../src/main/adapters/printers/encoding/test-print.ts';
+} from '../../../src/main/features/printing/printers/encoding/encode.ts';
+import { qrSizeOf } from '../../../src/main/features/printing/printers/encoding/qr-size.ts';
+import { encodeTest } from '../../../src/main/features/printing/printers/encoding/test-print.ts';
 import { CODE_PAGES, codePagesOf, PRINTER_LANGUAGES } from '../../../src/shared/receipt-printer.ts';
 import { paperOf, wordsOn } from './paper.ts';
 import { ALL_PARTS, EPSON, LINK, naira, of, pictureOf, sentence } from './samples.ts';

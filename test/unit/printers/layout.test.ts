@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linesOf, type PaperLine } from '../../../src/main/adapters/printers/encoding/layout.ts';
-import { textsOf } from '../../../src/main/adapters/printers/encoding/texts.ts';
-import { widthOf, wrap, wrapPieces } from '../../../src/main/adapters/printers/encoding/wrap.ts';
+import {
+  linesOf,
+  type PaperLine,
+} from '../../../src/main/features/printing/printers/encoding/layout.ts';
+import { textsOf } from '../../../src/main/features/printing/printers/encoding/texts.ts';
+import {
+  widthOf,
+  wrap,
+  wrapPieces,
+} from '../../../src/main/features/printing/printers/encoding/wrap.ts';
 import type { Part } from '../../../src/shared/printouts/printout.ts';
 import { ALL_PARTS, LINK, naira, of, pictureOf, sentence } from './samples.ts';
 

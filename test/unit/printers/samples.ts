@@ -1,5 +1,5 @@
 /** Printouts and printers to encode. */
-import type { PrinterKind } from '../../../src/main/adapters/printers/encoding/encode.ts';
+import type { PrinterKind } from '../../../src/main/features/printing/printers/encoding/encode.ts';
 import type { OneBitPicture } from '../../../src/shared/printouts/one-bit.ts';
 import type { Part, Printout } from '../../../src/shared/printouts/printout.ts';
 

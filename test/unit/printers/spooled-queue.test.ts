@@ -1,7 +1,7 @@
 /** Jobs in a Windows queue, by a spooler that does what a test says. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PrinterError } from '../../../src/main/adapters/printers/printer.ts';
-import { reachSpooledQueue } from '../../../src/main/adapters/printers/windows/spooled-queue.ts';
+import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
+import { reachSpooledQueue } from '../../../src/main/features/printing/printers/windows/spooled-queue.ts';
 import type { PrinterTrouble } from '../../../src/shared/printing.ts';
 import { type FakeSpooler, fakeSpooler } from '../../support/receipt-printer/fake-spooler.ts';
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   encodePrintout,
   type PrintOrder,
-} from '../../../src/main/adapters/printers/encoding/encode.ts';
-import { encodeTest } from '../../../src/main/adapters/printers/encoding/test-print.ts';
+} from '../../../src/main/features/printing/printers/encoding/encode.ts';
+import { encodeTest } from '../../../src/main/features/printing/printers/encoding/test-print.ts';
 import { codePagesOf, DOTS_ACROSS, PAPER_WIDTHS } from '../../../src/shared/receipt-printer.ts';
 import { type Printed, printBytes } from '../../support/receipt-printer/interpreter.ts';
 import type { Paper } from '../../support/receipt-printer/paper.ts';

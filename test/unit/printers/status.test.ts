@@ -7,7 +7,7 @@ import {
   statusRequest,
   type StatusQuestion,
   troubleOf,
-} from '../../../src/main/adapters/printers/encoding/status.ts';
+} from '../../../src/main/features/printing/printers/encoding/status.ts';
 
 const WELL: PrinterStatus = {
   isOffline: false,

@@ -2,7 +2,10 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type DeviceFile, usbStream } from '../../../src/main/adapters/printers/usb-stream.ts';
+import {
+  type DeviceFile,
+  usbStream,
+} from '../../../src/main/features/printing/printers/usb-stream.ts';
 
 const failing = (code: string) => Object.assign(new Error(code), { code });
 

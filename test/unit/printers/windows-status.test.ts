@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stateOfJob, troubleOfQueue } from '../../../src/main/adapters/printers/windows/status.ts';
+import {
+  stateOfJob,
+  troubleOfQueue,
+} from '../../../src/main/features/printing/printers/windows/status.ts';
 
 /** As winspool.h counts them. */
 const PRINTER = {

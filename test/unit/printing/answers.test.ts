@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersIn } from '../../../src/main/adapters/printers/answers.ts';
+import { answersIn } from '../../../src/main/features/printing/printers/answers.ts';
 
 describe('what an ESC/POS printer says', () => {
   it('is told apart by the bits that never change', () => {

@@ -7,7 +7,7 @@ import {
   PASS_MS,
   planAudit,
   SMALL_EVENTS,
-} from '../../../src/main/features/record/audit-plan.ts';
+} from '../../../src/main/core/record/audit-plan.ts';
 
 const NOW = 1_800_000_000_000;
 const DAY_MS = PASS_MS / 28;

@@ -1,6 +1,6 @@
 /** Whether two records that both went on from one past are one counter's, by the names of their events. */
 import { describe, expect, it } from 'vitest';
-import { areCopies, type Branch } from '../../../src/main/features/record/fork.ts';
+import { areCopies, type Branch } from '../../../src/main/core/record/fork.ts';
 
 const branch = (lastAt: number, ...epochs: readonly (readonly [number, string, number])[]) =>
   ({

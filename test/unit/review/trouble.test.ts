@@ -1,11 +1,11 @@
 /** Which reason is told of what was thrown. */
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { DamagedLedgerError, NewerLedgerError } from '../../../src/main/adapters/ledger/errors.ts';
-import { StorageError } from '../../../src/main/adapters/ledger/ledger.ts';
-import { ReviewError, whyNotOpened } from '../../../src/main/features/review/trouble.ts';
-import { SourceFailedError } from '../../../src/main/platform/copy-file.ts';
-import { Refusal } from '../../../src/main/platform/refusal.ts';
+import { DamagedLedgerError, NewerLedgerError } from '../../../src/main/core/ledger/errors.ts';
+import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { ReviewError, whyNotOpened } from '../../../src/main/features/reviews/trouble.ts';
+import { SourceFailedError } from '../../../src/main/core/platform/copy-file.ts';
+import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 
 const sqlite = (code: string) => new Database.SqliteError('x', code);
 const ofDisk = (code: string) => Object.assign(new Error('x'), { code, syscall: 'write' });

@@ -6,7 +6,7 @@ import {
   modeByIntents,
   ownOf,
   whoseRecord,
-} from '../../../src/main/features/review/whose.ts';
+} from '../../../src/main/features/reviews/whose.ts';
 import type { LoggedEvent } from '../../../src/shared/payments.ts';
 import { recordedEvent } from '../../support/payment-samples.ts';
 

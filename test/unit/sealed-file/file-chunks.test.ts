@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createByteReader } from '../../../src/main/adapters/sealed-file/byte-reader.ts';
-import { openAll, sealAll, TAG_BYTES } from '../../../src/main/adapters/sealed-file/file-chunks.ts';
+import { createByteReader } from '../../../src/main/core/sealed-file/byte-reader.ts';
+import { openAll, sealAll, TAG_BYTES } from '../../../src/main/core/sealed-file/file-chunks.ts';
 import {
   CHUNK_BYTES,
   NONCE_PREFIX_BYTES,
   type Unlocked,
-} from '../../../src/main/adapters/sealed-file/file-header.ts';
+} from '../../../src/main/core/sealed-file/file-header.ts';
 import { damagedFile, MOVING_FILE } from '../../../src/main/features/moving/file-trouble.ts';
 
 const SEALED_BYTES = CHUNK_BYTES + TAG_BYTES;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { searchWords, textForSearch } from '../../../src/main/adapters/ledger/search.ts';
+import { searchWords, textForSearch } from '../../../src/main/core/ledger/search.ts';
 import { foldedText } from '../../../src/shared/folded-text.ts';
 
 /** As it is kept, and as it is looked for. */

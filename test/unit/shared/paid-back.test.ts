@@ -1,6 +1,6 @@
 /** What came in of a payment, what of it was given back, and what still could be. */
 import { describe, expect, it } from 'vitest';
-import { advance, IllegalMoveError } from '../../../src/main/features/payments/life/lifecycle.ts';
+import { advance, IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
 import {
   cameInMinor,
   leftToPayBack,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords, textForSearch } from '../../../src/main/adapters/ledger/search.ts';
+import { searchWords, textForSearch } from '../../../src/main/core/ledger/search.ts';
 import { readSum } from '../../../src/shared/amount-sum.ts';
 import { splitAmounts } from '../../../src/shared/amounts-within.ts';
 import {

@@ -1,6 +1,6 @@
 /** A shift's report, from what the ledger holds of it. */
 import { describe, expect, it } from 'vitest';
-import type { OpenShift } from '../../../src/main/adapters/ledger/closes.ts';
+import type { OpenShift } from '../../../src/main/core/ledger/closes.ts';
 import { NOTHING_DECLARED, reportOf } from '../../../src/main/features/shifts/report.ts';
 import type { LoggedEvent, Payment } from '../../../src/shared/payments.ts';
 import { type CarriedPayment, shiftReportSchema } from '../../../src/shared/shifts.ts';

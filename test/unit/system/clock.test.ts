@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countingSleep, systemClock } from '../../../src/main/platform/clock.ts';
+import { countingSleep, systemClock } from '../../../src/main/core/platform/clock.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readComputerId } from '../../../src/main/platform/computer-id.ts';
+import { readComputerId } from '../../../src/main/core/platform/computer-id.ts';
 
 it('a computer says the same of itself each time, and not what it is', () => {
   const id = readComputerId();

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { chooseDataPlaces, type Surroundings } from '../../../src/main/platform/data-folder.ts';
+import {
+  chooseDataPlaces,
+  type Surroundings,
+} from '../../../src/main/core/platform/data-folder.ts';
 
 const linux: Surroundings = {
   args: [],

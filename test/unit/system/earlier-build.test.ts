@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { APPLICATION_ID } from '../../../src/main/adapters/ledger/connection.ts';
-import { firstSettings } from '../../../src/main/adapters/settings/settings.ts';
-import { settingsText } from '../../../src/main/adapters/settings/store.ts';
+import { APPLICATION_ID } from '../../../src/main/core/ledger/connection.ts';
+import { firstSettings } from '../../../src/main/core/settings/settings.ts';
+import { settingsText } from '../../../src/main/core/settings/store.ts';
 import {
   EARLIER_APPLICATION_ID,
   EarlierBuildError,
-} from '../../../src/main/platform/earlier-build.ts';
-import { openRecordFolder } from '../../../src/main/platform/record-folder.ts';
+} from '../../../src/main/core/platform/earlier-build.ts';
+import { openRecordFolder } from '../../../src/main/core/platform/record-folder.ts';
 import { everythingIn } from '../../support/everything-in.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hardenEnvironment, WEAKENING_VARIABLES } from '../../../src/main/platform/environment.ts';
+import {
+  hardenEnvironment,
+  WEAKENING_VARIABLES,
+} from '../../../src/main/core/platform/environment.ts';
 
 describe('the environment', () => {
   it.each(WEAKENING_VARIABLES)('loses %s, however it is spelled', (name) => {

@@ -1,7 +1,7 @@
 import { chmodSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { lookAtFolder } from '../../../src/main/app/folder-safety.ts';
-import type { LogFields } from '../../../src/main/platform/log.ts';
+import { lookAtFolder } from '../../../src/main/core/folder-safety.ts';
+import type { LogFields } from '../../../src/main/core/platform/log.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeStorage, type StorageFacts } from '../../../src/main/platform/folder-storage.ts';
+import { judgeStorage, type StorageFacts } from '../../../src/main/core/platform/folder-storage.ts';
 
 const here = {
   env: {},

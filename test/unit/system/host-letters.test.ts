@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostLetters } from '../../../src/main/platform/host-letters.ts';
+import { hostLetters } from '../../../src/main/core/platform/host-letters.ts';
 
 it.each([
   ['https://xn--bcher-kva.example/v1', 'bücher.example'],

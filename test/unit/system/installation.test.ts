@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { machineFolder, recognizeInstallation } from '../../../src/main/platform/installation.ts';
+import {
+  machineFolder,
+  recognizeInstallation,
+} from '../../../src/main/core/platform/installation.ts';
 
 const windows = {
   ProgramFiles: 'C:\\Program Files',

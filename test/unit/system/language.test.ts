@@ -4,8 +4,8 @@ import {
   createMainLanguage,
   languagesOfEnvironment,
   languagesOfHeader,
-} from '../../../src/main/platform/language.ts';
-import { startDocument } from '../../../src/main/platform/page-files.ts';
+} from '../../../src/main/core/platform/language.ts';
+import { startDocument } from '../../../src/main/core/platform/page-files.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { LANGUAGES, type LoadedLanguage } from '../../../src/shared/i18n/languages.ts';

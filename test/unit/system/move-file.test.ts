@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whileHeld, whileHeldAside } from '../../../src/main/platform/move-file.ts';
+import { whileHeld, whileHeldAside } from '../../../src/main/core/platform/move-file.ts';
 
 /** A file system that refuses some times before it obeys. */
 function refusing(times: number, code: string) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listPageFiles } from '../../../src/main/platform/page-files.ts';
+import { listPageFiles } from '../../../src/main/core/platform/page-files.ts';
 
 const isWindows = process.platform === 'win32';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, pageHeaders } from '../../../src/main/platform/page-policy.ts';
+import { contentSecurityPolicy, pageHeaders } from '../../../src/main/core/platform/page-policy.ts';
 
 test('the policy starts from nothing and lets in no inline code, no data: and no other origin', () => {
   const policy = contentSecurityPolicy("'none'");

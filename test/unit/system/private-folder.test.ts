@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { RecordOwner } from '../../../src/main/platform/file-modes.ts';
+import type { RecordOwner } from '../../../src/main/core/platform/file-modes.ts';
 import {
   isForInsidersAlone,
   isInside,
@@ -9,7 +9,7 @@ import {
   keepPrivateByMode,
   keepPrivateOnWindows,
   type WindowsSide,
-} from '../../../src/main/platform/private-folder.ts';
+} from '../../../src/main/core/platform/private-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 describe('a folder in the profile', () => {

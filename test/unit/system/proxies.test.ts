@@ -5,7 +5,7 @@ import {
   DIRECT,
   plainHost,
   readProxyAnswer,
-} from '../../../src/main/adapters/network/proxies.ts';
+} from '../../../src/main/core/network/proxies.ts';
 
 const proxy = (kind: string, host: string, port: number) => ({ kind, host, port, signIn: null });
 const direct = { kind: 'direct' };

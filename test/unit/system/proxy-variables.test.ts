@@ -4,7 +4,7 @@ import {
   readExceptions,
   readProxyAddress,
   readProxyVariables,
-} from '../../../src/main/adapters/network/proxy-variables.ts';
+} from '../../../src/main/core/network/proxy-variables.ts';
 
 const SERVICE = 'https://pay.example/v1';
 const signIn = (user: string, password: string) => ({ user, password });

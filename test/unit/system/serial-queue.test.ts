@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSerialQueue } from '../../../src/main/platform/serial-queue.ts';
+import { createSerialQueue } from '../../../src/main/core/platform/serial-queue.ts';
 
 it('begins each piece of work when the one before it has ended', async () => {
   const queue = createSerialQueue();

@@ -1,7 +1,7 @@
 /** Which time the shop goes by, where the machine's clock contradicts what is known of it. */
 import { describe, expect, it, vi } from 'vitest';
-import { createShopClock } from '../../../src/main/platform/shop-clock.ts';
-import { localDay } from '../../../src/main/platform/clock.ts';
+import { createShopClock } from '../../../src/main/core/platform/shop-clock.ts';
+import { localDay } from '../../../src/main/core/platform/clock.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { machineZone } from '../../../src/shared/time-zones.ts';
 

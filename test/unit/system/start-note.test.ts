@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteStart, type StartNote } from '../../../src/main/platform/start-note.ts';
+import { noteStart, type StartNote } from '../../../src/main/core/platform/start-note.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 let path: string;

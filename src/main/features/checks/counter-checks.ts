@@ -2,8 +2,8 @@
 import { type CheckRow, CHECKS, checkOf } from '../../../shared/checks.ts';
 import type { CheckList } from '../../../shared/contract/checks.ts';
 import type { Account } from '../../../shared/settings.ts';
-import type { AskOptions, Heard } from '../../adapters/network/ask-origin.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import type { AskOptions, Heard } from '../../core/network/ask-origin.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 import { lookAtDisk } from './disk-check.ts';
 import {
   judgeCertificate,
@@ -72,7 +72,7 @@ export function createCounterChecks(parts: CounterChecksParts): CounterChecks {
 
   async function ask(address: string): Promise<Heard> {
     // Loaded by the first check: nothing else at the start needs it.
-    const { askOrigin } = await import('../../adapters/network/ask-origin.ts');
+    const { askOrigin } = await import('../../core/network/ask-origin.ts');
     // A little less than the limit of the check, so that it says itself what it was late for.
     const own = { withinMs: withinMs * 0.9, signal: closing.signal };
     return askOrigin(address, { ...parts.network, ...own });

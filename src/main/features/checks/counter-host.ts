@@ -1,6 +1,6 @@
 /** What the checks need of whoever runs the app; without it they say that nobody knows. */
 import type { LoginStart } from '../../../shared/contract/checks.ts';
-import type { Installation } from '../../platform/installation.ts';
+import type { Installation } from '../../core/platform/installation.ts';
 
 export interface CounterHost {
   /** The login's own folder. */

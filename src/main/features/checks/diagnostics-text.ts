@@ -8,8 +8,8 @@ import type { CheckList } from '../../../shared/contract/checks.ts';
 import type { DesignAccount } from '../../../shared/design-account.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import type { Account, BuildSigning, SecretPlace } from '../../../shared/settings.ts';
-import type { Settings } from '../../adapters/settings/settings.ts';
-import type { Installation } from '../../platform/installation.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import type { Installation } from '../../core/platform/installation.ts';
 import type { PassedLog } from './log-lines.ts';
 
 /** A mode's ledger by figures alone. */

@@ -2,8 +2,8 @@
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { MODES } from '../../../shared/payments.ts';
-import { removeFileAside } from '../../platform/move-file.ts';
-import { replaceFileAside } from '../../platform/replace-file.ts';
+import { removeFileAside } from '../../core/platform/move-file.ts';
+import { replaceFileAside } from '../../core/platform/replace-file.ts';
 import type { DiskFacts } from './judge.ts';
 
 /** Beside the record, so that it lies on the same disk with the same rights. */

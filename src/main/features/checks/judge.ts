@@ -1,8 +1,8 @@
 /** What is made of the facts about a counter. Pure: who finds them stands beside. */
 import type { CheckRow, Finding } from '../../../shared/checks.ts';
-import { readHttpDate } from '../../adapters/gateway/replies/retry-after.ts';
-import type { Heard } from '../../adapters/network/ask-origin.ts';
-import { authorityOf, type Route } from '../../adapters/network/proxies.ts';
+import { readHttpDate } from '../../core/gateway/replies/retry-after.ts';
+import type { Heard } from '../../core/network/ask-origin.ts';
+import { authorityOf, type Route } from '../../core/network/proxies.ts';
 
 function row(finding: Finding, named: Partial<Pick<CheckRow, 'said' | 'amount'>> = {}): CheckRow {
   return { finding, said: named.said?.slice(0, 300) ?? null, amount: named.amount ?? null };

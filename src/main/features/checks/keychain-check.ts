@@ -9,8 +9,8 @@ import {
   KeychainUnavailableError,
   type Keychain,
   mintSecretName,
-} from '../../adapters/keychain/keychain.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+} from '../../core/keychain/keychain.ts';
+import { replaceFile } from '../../core/platform/replace-file.ts';
 import type { KeychainFacts } from './judge.ts';
 
 const markSchema = z.strictObject({

@@ -1,7 +1,7 @@
 /** Whether the app starts when its person logs in: the system's own list is the only memory of it. */
 import type { LoginStart } from '../../../shared/contract/checks.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
 import type { LoginStartPort } from './counter-host.ts';
 
 export interface LoginStarting {

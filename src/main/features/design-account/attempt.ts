@@ -3,8 +3,8 @@
  * token. It ends by itself after five minutes and leaves nothing listening.
  */
 import type { DesignRegistration } from '../../../shared/design-account.ts';
-import type { Spoken } from '../../platform/language.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import type { Clock } from '../../core/platform/clock.ts';
 import { listenForCallback } from './callback-listener.ts';
 import { callbackPage } from './callback-pages.ts';
 import { DesignAccountError } from './problems.ts';

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createHttpServer } from '../../platform/http-server.ts';
+import { createHttpServer } from '../../core/platform/http-server.ts';
 import { PAGE_HEADERS, type CallbackPage } from './callback-pages.ts';
 
 /** Room for a long code and state; what is longer gets HTTP 431 from Node. */

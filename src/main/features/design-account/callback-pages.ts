@@ -1,8 +1,8 @@
 /** The plain pages that the browser sees when it comes to the callback, in the app's language. */
 import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
-import { APP_NAME } from '../../platform/app-name.ts';
-import type { Spoken } from '../../platform/language.ts';
-import { htmlElement } from '../../platform/page-files.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import { htmlElement } from '../../core/platform/page-files.ts';
 
 export type CallbackPage = keyof MainTexts['callback'];
 

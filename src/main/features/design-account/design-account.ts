@@ -5,10 +5,10 @@
  */
 import type { DesignRegistration } from '../../../shared/design-account.ts';
 import { checkReceiptHeading } from '../../../shared/design-account-fields.ts';
-import { createAddressGuard } from '../../platform/confirmation/guard.ts';
-import { KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
-import { errorFields } from '../../platform/log.ts';
-import { demandField, Refusal, wrongField } from '../../platform/refusal.ts';
+import { createAddressGuard } from '../../core/platform/confirmation/guard.ts';
+import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
+import { errorFields } from '../../core/platform/log.ts';
+import { demandField, Refusal, wrongField } from '../../core/platform/refusal.ts';
 import { startAttempt, type Attempt } from './attempt.ts';
 import { createOwner } from './owner.ts';
 import { addressesOf } from './provider.ts';
@@ -17,7 +17,7 @@ import { createBoundSecret, secretOwner, tokenOwner } from './secrets.ts';
 import type { DesignAccountOptions, DesignAccountService } from './service.ts';
 import { createTrouble } from './trouble.ts';
 import { openWire } from './wire.ts';
-import { createSerialQueue } from '../../platform/serial-queue.ts';
+import { createSerialQueue } from '../../core/platform/serial-queue.ts';
 
 const STATE_BYTES = 32;
 const ENTRY_ID_BYTES = 16;

@@ -1,6 +1,6 @@
 /** Takes our secrets out of what a provider sends, in every usual way of writing them. */
 import { visibleText } from '../../../shared/visible-text.ts';
-import { redact } from '../../adapters/gateway/redact.ts';
+import { redact } from '../../core/gateway/redact.ts';
 
 const PLACEHOLDER = '[secret]';
 

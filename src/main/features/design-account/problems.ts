@@ -1,7 +1,7 @@
 /** The service's error replies (interface section 7.2) as the closed set that the screens know. */
 import { z } from 'zod';
 import { DESIGN_DETAIL_MAX, type DesignAccountProblem } from '../../../shared/design-account.ts';
-import { parseJson } from '../../adapters/gateway/replies/lossless.ts';
+import { parseJson } from '../../core/gateway/replies/lossless.ts';
 import { withoutSecrets } from './echoes.ts';
 import { saysRedirectMismatch, wordsOf } from './redirect-mismatch.ts';
 

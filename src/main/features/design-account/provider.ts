@@ -10,7 +10,7 @@ import {
   type DesignProfile,
   type DesignRegistration,
 } from '../../../shared/design-account.ts';
-import { NumberText, parseJson } from '../../adapters/gateway/replies/lossless.ts';
+import { NumberText, parseJson } from '../../core/gateway/replies/lossless.ts';
 import { withoutSecrets } from './echoes.ts';
 import { DesignAccountError, problemOfName, problemOfReply, unreadable } from './problems.ts';
 import { saysRedirectMismatch } from './redirect-mismatch.ts';

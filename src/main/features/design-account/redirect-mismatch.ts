@@ -2,7 +2,7 @@
  * "Redirect URI mismatch" as services say it (interface section 7.2): the document has the words
  * without saying where they stand, so they are looked for anywhere, and in any spelling.
  */
-import { parseJson } from '../../adapters/gateway/replies/lossless.ts';
+import { parseJson } from '../../core/gateway/replies/lossless.ts';
 
 const REDIRECT_URI = 'redirect(?:ion)? ?ur[il]s?';
 const IS_GOOD = '(?! (?:is |was )?(?:ok|okay|valid|correct|fine|right)(?![a-z]))';

@@ -8,7 +8,7 @@ import {
   checkServiceUrl,
 } from '../../../shared/design-account-fields.ts';
 import { checkSecret } from '../../../shared/fields.ts';
-import { demandField } from '../../platform/refusal.ts';
+import { demandField } from '../../core/platform/refusal.ts';
 
 export interface CheckedRegistration {
   registration: DesignRegistration;

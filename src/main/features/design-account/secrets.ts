@@ -9,7 +9,7 @@ import {
   KeychainUnavailableError,
   type Keychain,
   type SecretName,
-} from '../../adapters/keychain/keychain.ts';
+} from '../../core/keychain/keychain.ts';
 
 type SecretPlace = DesignAccount['token'];
 

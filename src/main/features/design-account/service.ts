@@ -1,13 +1,13 @@
 /** The design account as the app's other parts know it. */
 import type { DesignRegistrationEntry } from '../../../shared/contract/design-account.ts';
 import type { DesignAccount } from '../../../shared/design-account.ts';
-import type { Confirmation } from '../../platform/confirmation/confirmation.ts';
-import type { Keychain } from '../../adapters/keychain/keychain.ts';
-import type { StoredDesignAccount } from '../../adapters/settings/settings.ts';
-import type { Spoken } from '../../platform/language.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
-import type { FindRoute } from '../../adapters/network/proxies.ts';
+import type { Confirmation } from '../../core/platform/confirmation/confirmation.ts';
+import type { Keychain } from '../../core/keychain/keychain.ts';
+import type { StoredDesignAccount } from '../../core/settings/settings.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import type { Log } from '../../core/platform/log.ts';
+import type { FindRoute } from '../../core/network/proxies.ts';
 
 export interface DesignAccountOptions {
   stored: () => StoredDesignAccount;

@@ -1,9 +1,9 @@
 /** What stands between the app and the account, as the screens see it: the latest there is. */
 import type { DesignAccount, DesignAccountProblem } from '../../../shared/design-account.ts';
-import { KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
-import { SettingsWriteError } from '../../adapters/settings/store.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
+import { SettingsWriteError } from '../../core/settings/store.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import type { Log } from '../../core/platform/log.ts';
 import { CallbackPortTakenError } from './callback-listener.ts';
 import { DesignAccountError } from './problems.ts';
 

@@ -4,16 +4,16 @@
  */
 import type { Agent } from 'undici';
 import type { DesignAccountProblem } from '../../../shared/design-account.ts';
-import { errorCode } from '../../adapters/network/connection-errors.ts';
+import { errorCode } from '../../core/network/connection-errors.ts';
 import {
   classifyFailure,
   watchStage,
   type ExchangeStage,
-} from '../../adapters/network/exchange-stage.ts';
-import { decodeUtf8 } from '../../adapters/gateway/replies/lossless.ts';
-import type { Dialer } from '../../adapters/network/dial.ts';
-import { FIND_ROUTE_WITHIN_MS, findRouteTo } from '../../adapters/network/find-route.ts';
-import type { FindRoute, Route } from '../../adapters/network/proxies.ts';
+} from '../../core/network/exchange-stage.ts';
+import { decodeUtf8 } from '../../core/gateway/replies/lossless.ts';
+import type { Dialer } from '../../core/network/dial.ts';
+import { FIND_ROUTE_WITHIN_MS, findRouteTo } from '../../core/network/find-route.ts';
+import type { FindRoute, Route } from '../../core/network/proxies.ts';
 
 const LARGEST_REPLY_BYTES = 64 * 1024;
 const CONNECT_WITHIN_MS = 10_000;
@@ -72,7 +72,7 @@ export function openWire(options: WireOptions = {}): Wire {
   // Loaded by the first exchange, since the first screen needs none and would wait for it.
   async function openAgent(route: Route): Promise<Agent> {
     const [{ openDialer }, undici] = await Promise.all([
-      import('../../adapters/network/dial.ts'),
+      import('../../core/network/dial.ts'),
       import('undici'),
     ]);
     closing.signal.throwIfAborted();

@@ -4,7 +4,7 @@
  */
 import type { Showing } from '../../../shared/display.ts';
 import { OPEN_STATUSES, type Mode, type PaymentView } from '../../../shared/payments.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../core/platform/clock.ts';
 import { showingOf } from './showing.ts';
 
 /** So long “Paid, thank you” and other ends stay before the shop's name alone is there again. */

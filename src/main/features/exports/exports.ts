@@ -14,9 +14,9 @@ import type {
 } from '../../../shared/exports.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Mode } from '../../../shared/payments.ts';
-import { type Clock, localDay } from '../../platform/clock.ts';
-import type { Spoken } from '../../platform/language.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import { type Clock, localDay } from '../../core/platform/clock.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 import { whyNotWritten } from './file-errors.ts';
 import { unfinishedBeside } from './file-output.ts';
 import { openLeftovers } from './leftovers.ts';

@@ -5,9 +5,9 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { fileMode } from '../../platform/file-modes.ts';
-import { moveFile, removeFile } from '../../platform/move-file.ts';
-import { flushFolder } from '../../platform/replace-file.ts';
+import { fileMode } from '../../core/platform/file-modes.ts';
+import { moveFile, removeFile } from '../../core/platform/move-file.ts';
+import { flushFolder } from '../../core/platform/replace-file.ts';
 
 /** Where an export is to lie. */
 export interface ExportTarget {

@@ -9,7 +9,7 @@ import { screens as englishScreens } from '../../../shared/i18n/en/index.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import { plainAmount } from '../../../shared/money.ts';
-import { keptDay, localDay } from '../../platform/clock.ts';
+import { keptDay, localDay } from '../../core/platform/clock.ts';
 import type { ExportOrder } from './protocol.ts';
 import type { SummaryCell } from './xlsx-file.ts';
 

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { removeFile } from '../../platform/move-file.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+import { removeFile } from '../../core/platform/move-file.ts';
+import { replaceFile } from '../../core/platform/replace-file.ts';
 import { isUnfinished } from './file-output.ts';
 
 const noteSchema = z.strictObject({ format: z.literal(1), unfinished: z.string().max(4096) });

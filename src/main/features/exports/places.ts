@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { ExportState, ReportFormat } from '../../../shared/exports.ts';
-import { folderMode } from '../../platform/file-modes.ts';
+import { folderMode } from '../../core/platform/file-modes.ts';
 import type { PrintoutFile } from '../../../shared/printouts/sending.ts';
 import { type ExportTarget, unusedName } from './file-output.ts';
 

@@ -2,7 +2,7 @@
 import type { Backup } from '../../../shared/backups.ts';
 import type { BackupsHolding } from '../../../shared/forgetting.ts';
 import { daysAfter } from '../../../shared/time-zones.ts';
-import { type Clock, localDay } from '../../platform/clock.ts';
+import { type Clock, localDay } from '../../core/platform/clock.ts';
 
 /**
  * A backup of the day of forgetting is one of the days kept, and goes when as many days after it have

@@ -1,9 +1,9 @@
 /** Forgets by itself who was kept long enough after their last payment: at the start and each day. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Remembered } from '../../adapters/ledger/erasures.ts';
-import { type Ledger, StorageError } from '../../adapters/ledger/ledger.ts';
-import { localDay } from '../../platform/clock.ts';
-import { errorFields } from '../../platform/log.ts';
+import type { Remembered } from '../../core/ledger/erasures.ts';
+import { type Ledger, StorageError } from '../../core/ledger/ledger.ts';
+import { localDay } from '../../core/platform/clock.ts';
+import { errorFields } from '../../core/platform/log.ts';
 import type { ForgettingParts } from './forgetting.ts';
 import { keptLongEnough, monthsBefore } from './who-goes.ts';
 

@@ -1,8 +1,12 @@
 /** Which payments an act of forgetting is about. Pure. */
 import type { CustomerRule } from '../../../shared/settings.ts';
-import type { Remembered } from '../../adapters/ledger/erasures.ts';
-import { type Clock, keptDay } from '../../platform/clock.ts';
-import { customerForm, mayBeSameCustomer, numberFinder } from '../payments/customers/index.ts';
+import type { Remembered } from '../../core/ledger/erasures.ts';
+import { type Clock, keptDay } from '../../core/platform/clock.ts';
+import {
+  customerForm,
+  mayBeSameCustomer,
+  numberFinder,
+} from '../../core/payments/customers/index.ts';
 
 /**
  * @param customer as typed

@@ -10,8 +10,8 @@ import {
   ITEMS_MAX,
 } from '../../../shared/items.ts';
 import { IMPORT_TEXT_MAX, PROBLEMS_SHOWN } from '../../../shared/items-import.ts';
-import type { ItemsFile } from '../../adapters/items/items-file.ts';
-import { demandField, Refusal, wrongField } from '../../platform/refusal.ts';
+import type { ItemsFile } from './items-file.ts';
+import { demandField, Refusal, wrongField } from '../../core/platform/refusal.ts';
 import { itemsCsv, loadItemsReader } from './csv-file.ts';
 import { planImport } from './plan-import.ts';
 

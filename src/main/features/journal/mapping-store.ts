@@ -7,8 +7,8 @@ import {
   type MappingWords,
   withChanges,
 } from '../../../shared/journal/mapping.ts';
-import type { SettingsStore } from '../../adapters/settings/store.ts';
-import { wrongField } from '../../platform/refusal.ts';
+import type { SettingsStore } from '../../core/settings/store.ts';
+import { wrongField } from '../../core/platform/refusal.ts';
 
 export interface JournalMappingStore {
   /** @param words what is called so where nobody has said otherwise */

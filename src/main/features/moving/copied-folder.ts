@@ -3,9 +3,9 @@
  * it until a person has said whose it is; then it goes on under another name, as after a move.
  */
 import type { CopyDecision } from '../../../shared/moving.ts';
-import type { SettingsStore } from '../../adapters/settings/store.ts';
-import type { Log } from '../../platform/log.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { SettingsStore } from '../../core/settings/store.ts';
+import type { Log } from '../../core/platform/log.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
 import type { CounterName } from './counter-name.ts';
 import { asStorageError } from './file-errors.ts';
 import type { MovedNoteFile } from './moved-note.ts';

@@ -1,5 +1,5 @@
 /** The name that this counter mints references under, and those that it may not have again. */
-import type { SettingsStore } from '../../adapters/settings/store.ts';
+import type { SettingsStore } from '../../core/settings/store.ts';
 import { asStorageError } from './file-errors.ts';
 import type { MovedNoteFile } from './moved-note.ts';
 import { FRESH_NAME_LENGTH, freshName, retire } from './names.ts';

@@ -1,6 +1,6 @@
 /** Why a moving file is not taken in. */
 import type { MoveFileProblem } from '../../../shared/moving.ts';
-import type { SealedKind } from '../../adapters/sealed-file/sealed-kind.ts';
+import type { SealedKind } from '../../core/sealed-file/sealed-kind.ts';
 
 /** Nothing of the file was used. */
 export class MoveFileError extends Error {
@@ -15,7 +15,7 @@ export class MoveFileError extends Error {
 export const damagedFile = (message: string, cause?: unknown): MoveFileError =>
   new MoveFileError('damaged', message, { cause });
 
-/** As `adapters/sealed-file` knows a moving file. */
+/** As `core/sealed-file` knows a moving file. */
 export const MOVING_FILE: SealedKind = {
   word: 'counterfoil moving file 1\n',
   earlierWord: 'counterfoil moving file\n',

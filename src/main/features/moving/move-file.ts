@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { createByteReader } from '../../adapters/sealed-file/byte-reader.ts';
-import { sealAll } from '../../adapters/sealed-file/file-chunks.ts';
-import { deriveKey, deriveNewKey, newOpening } from '../../adapters/sealed-file/file-header.ts';
-import { openSealed } from '../../adapters/sealed-file/open-sealed.ts';
+import { createByteReader } from '../../core/sealed-file/byte-reader.ts';
+import { sealAll } from '../../core/sealed-file/file-chunks.ts';
+import { deriveKey, deriveNewKey, newOpening } from '../../core/sealed-file/file-header.ts';
+import { openSealed } from '../../core/sealed-file/open-sealed.ts';
 import { damagedFile, MoveFileError, MOVING_FILE } from './file-trouble.ts';
 import {
   type Entry,

@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
-import { removeFile } from '../../platform/move-file.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+import { removeFile } from '../../core/platform/move-file.ts';
+import { replaceFile } from '../../core/platform/replace-file.ts';
 import { RETIRED_MAX } from './manifest.ts';
 
 const noteSchema = z.strictObject({

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import { settingsText } from '../../adapters/settings/store.ts';
-import type { Settings } from '../../adapters/settings/settings.ts';
-import { moveFile, removeFileAside } from '../../platform/move-file.ts';
-import { flushFolder } from '../../platform/replace-file.ts';
-import type { Departure } from '../record/index.ts';
+import { settingsText } from '../../core/settings/store.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import { moveFile, removeFileAside } from '../../core/platform/move-file.ts';
+import { flushFolder } from '../../core/platform/replace-file.ts';
+import type { Departure } from '../../core/record/index.ts';
 import {
   BACKUPS_FOLDER,
   contentBytes,

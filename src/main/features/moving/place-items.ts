@@ -1,9 +1,9 @@
 /** Puts the list of items that has come in the place of the one that is here, which is kept aside. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { itemsIn } from '../../adapters/items/items-file.ts';
-import { moveFile } from '../../platform/move-file.ts';
-import { flushFolder } from '../../platform/replace-file.ts';
+import { itemsIn } from '../items/index.ts';
+import { moveFile } from '../../core/platform/move-file.ts';
+import { flushFolder } from '../../core/platform/replace-file.ts';
 import { ITEMS_ENTRY } from './manifest.ts';
 
 /**

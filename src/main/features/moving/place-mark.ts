@@ -20,10 +20,10 @@ import {
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { COPY_DECISIONS, type CopyDecision } from '../../../shared/moving.ts';
-import { fileMode } from '../../platform/file-modes.ts';
-import { moveFile } from '../../platform/move-file.ts';
-import { flushFolder, replaceFile } from '../../platform/replace-file.ts';
-import { hasRealPayments, showsRealPayments } from '../record/index.ts';
+import { fileMode } from '../../core/platform/file-modes.ts';
+import { moveFile } from '../../core/platform/move-file.ts';
+import { flushFolder, replaceFile } from '../../core/platform/replace-file.ts';
+import { hasRealPayments, showsRealPayments } from '../../core/record/index.ts';
 
 export const PLACE_MARK = 'place.json';
 

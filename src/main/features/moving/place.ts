@@ -15,14 +15,14 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
-import { fileTimestamp, unusedPath } from '../../adapters/ledger/files.ts';
-import { moveFile, removeFolder } from '../../platform/move-file.ts';
-import { flushFolder, replaceFile } from '../../platform/replace-file.ts';
-import { placeArrived } from '../record/index.ts';
+import { fileTimestamp, unusedPath } from '../../core/ledger/files.ts';
+import { moveFile, removeFolder } from '../../core/platform/move-file.ts';
+import { flushFolder, replaceFile } from '../../core/platform/replace-file.ts';
+import { placeArrived } from '../../core/record/index.ts';
 import { RETIRED_MAX, SETTINGS_ENTRY } from './manifest.ts';
 import { openMovedNote } from './moved-note.ts';
 import { placeItems } from './place-items.ts';
-import { fileMode } from '../../platform/file-modes.ts';
+import { fileMode } from '../../core/platform/file-modes.ts';
 
 /** Every gap between two steps of taking a file in, by name, for who stops the process in each. */
 export const TAKE_IN_STEPS = [

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOVE_FILE_EXTENSION, MOVE_FILE_NAME, type MovePlace } from '../../../shared/moving.ts';
-import { folderMode } from '../../platform/file-modes.ts';
+import { folderMode } from '../../core/platform/file-modes.ts';
 
 export interface MovePlaces {
   /** Where a person finds the files. */

@@ -4,7 +4,7 @@ import {
   type Settings,
   settingsFileSchema,
   TO_CLEAR_MAX,
-} from '../../adapters/settings/settings.ts';
+} from '../../core/settings/settings.ts';
 import { damagedFile, MoveFileError } from './file-trouble.ts';
 
 /**

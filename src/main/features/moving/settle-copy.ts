@@ -2,12 +2,17 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CopyDecision } from '../../../shared/moving.ts';
-import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
-import { fileTimestamp } from '../../adapters/ledger/files.ts';
-import { folderMode } from '../../platform/file-modes.ts';
-import { moveFile } from '../../platform/move-file.ts';
-import { flushFolder } from '../../platform/replace-file.ts';
-import { beginRecord, forgetLedger, goOnElsewhere, hasRealPayments } from '../record/index.ts';
+import { DamagedLedgerError } from '../../core/ledger/errors.ts';
+import { fileTimestamp } from '../../core/ledger/files.ts';
+import { folderMode } from '../../core/platform/file-modes.ts';
+import { moveFile } from '../../core/platform/move-file.ts';
+import { flushFolder } from '../../core/platform/replace-file.ts';
+import {
+  beginRecord,
+  forgetLedger,
+  goOnElsewhere,
+  hasRealPayments,
+} from '../../core/record/index.ts';
 import { openPlaceMark } from './place-mark.ts';
 
 /** Every gap between two steps of either word, by name, for who stops the process in each. */

@@ -4,15 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DamagedLedgerError, NewerLedgerError } from '../../adapters/ledger/errors.ts';
-import type { Settings } from '../../adapters/settings/settings.ts';
-import { checkArrived } from '../record/index.ts';
+import { DamagedLedgerError, NewerLedgerError } from '../../core/ledger/errors.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import { checkArrived } from '../../core/record/index.ts';
 import { MoveFileError } from './file-trouble.ts';
 import { LEDGER_ENTRY, type Manifest, contentBytes, SETTINGS_ENTRY } from './manifest.ts';
 import { type OnBytes, openMoveFile, withReading } from './move-file.ts';
 import { dropUnfinished, type PassTakeIn, unfinishedIn } from './place.ts';
 import { readDepartedSettings } from './settings-of-move.ts';
-import { fileMode, folderMode } from '../../platform/file-modes.ts';
+import { fileMode, folderMode } from '../../core/platform/file-modes.ts';
 
 export interface TakeIn {
   dataFolder: string;

@@ -1,8 +1,8 @@
 /** What is expected to go wrong with a move, as the codes that the screens have a sentence for. */
 import type { PackOutcome, TakeInOutcome } from '../../../shared/moving.ts';
-import { isNotConfirmed } from '../../platform/confirmation/not-confirmed.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { isNotConfirmed } from '../../core/platform/confirmation/not-confirmed.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
 import { isAborted, whyRefused } from './file-errors.ts';
 import { MoveFileError } from './file-trouble.ts';
 import { NotAsWrittenError } from './pack.ts';

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../../../shared/money.ts';
 import { type Preferences, preferencesSchema } from '../../../shared/settings.ts';
 import { updateSettingsSchema } from '../../../shared/updates.ts';
-import { lockedBy, type Policy, presetBy } from '../../adapters/policy/policy.ts';
-import type { PolicyValues } from '../../adapters/policy/table.ts';
-import { firstSettings, type Settings } from '../../adapters/settings/settings.ts';
+import { lockedBy, type Policy, presetBy } from './policy.ts';
+import type { PolicyValues } from './table.ts';
+import { firstSettings, type Settings } from '../../core/settings/settings.ts';
 
 /** Which presets stand in the settings as somebody's choice would, so that a new one can follow. */
 export const takenPresetsSchema = z.strictObject({

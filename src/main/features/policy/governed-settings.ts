@@ -5,10 +5,10 @@
  */
 import type { Preferences } from '../../../shared/settings.ts';
 import type { UpdateSettings } from '../../../shared/updates.ts';
-import { lockedBy, type Policy, presetBy } from '../../adapters/policy/policy.ts';
-import type { Settings } from '../../adapters/settings/settings.ts';
-import type { SettingsStore } from '../../adapters/settings/store.ts';
-import { wrongField } from '../../platform/refusal.ts';
+import { lockedBy, type Policy, presetBy } from './policy.ts';
+import type { Settings } from '../../core/settings/settings.ts';
+import type { SettingsStore } from '../../core/settings/store.ts';
+import { wrongField } from '../../core/platform/refusal.ts';
 
 /** @returns the same object where nothing is locked otherwise */
 export function withLocks(own: Preferences, policy: Policy): Preferences {

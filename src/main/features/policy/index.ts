@@ -7,3 +7,5 @@ export {
   withPresets,
 } from './at-start.ts';
 export { governSettings } from './governed-settings.ts';
+export { lockedBy, NO_POLICY, type Policy, viewOf } from './policy.ts';
+export { readPolicy } from './read-policy.ts';

@@ -4,10 +4,10 @@
  */
 import type { DirectPrint, PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
-import { PrinterError, type Printers, type ReadyPrinter } from '../../adapters/printers/printer.ts';
-import { type Clock, doneWithin } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { SerialQueue } from '../../platform/serial-queue.ts';
+import { PrinterError, type Printers, type ReadyPrinter } from './printers/printer.ts';
+import { type Clock, doneWithin } from '../../core/platform/clock.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
+import type { SerialQueue } from '../../core/platform/serial-queue.ts';
 import type { PictureDesk } from './picture-desk.ts';
 import { bytesOf } from './print-bytes.ts';
 import type { PrintoutTexts } from './printout-texts.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DotsAcross } from '../../../shared/receipt-printer.ts';
 import type { OneBitPicture } from '../../../shared/printouts/one-bit.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../core/platform/clock.ts';
 
 /** A page that is there answers within a second, on an old machine within some. */
 const ANSWER_MS = 15_000;

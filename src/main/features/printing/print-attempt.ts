@@ -1,15 +1,15 @@
 /** One attempt to bring a queued print to paper, and what is written of it at each step. */
 import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
 import type { Printout, PrintoutWords } from '../../../shared/printouts/printout.ts';
-import type { StoredPrint } from '../../adapters/ledger/prints.ts';
+import type { StoredPrint } from '../../core/ledger/prints.ts';
 import {
   PrinterError,
   type Printers,
   type PrintOutcome,
   type ReadyPrinter,
-} from '../../adapters/printers/printer.ts';
-import type { PaymentPrints } from '../payments/index.ts';
-import { Refusal } from '../../platform/refusal.ts';
+} from './printers/printer.ts';
+import type { PaymentPrints } from '../../core/payments/index.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
 import { bytesOf } from './print-bytes.ts';
 import type { PrintoutMaker } from './printout-maker.ts';
 import { ENGLISH_WORDS } from './printout-texts.ts';

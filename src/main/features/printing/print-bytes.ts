@@ -28,8 +28,7 @@ export async function bytesOf(
 ): Promise<Uint8Array | null> {
   const { printout, printer, kicksDrawer } = order;
   const { amount } = await parts.texts();
-  const { encodePrintout, needsPicture } =
-    await import('../../adapters/printers/encoding/index.ts');
+  const { encodePrintout, needsPicture } = await import('./printers/encoding/index.ts');
   const common = { printout, printer, kickDrawer: kicksDrawer, amount };
   if (!needsPicture(printout, printer))
     return encodePrintout({ ...common, picture: null, mark: [] });
@@ -44,7 +43,7 @@ export async function bytesOf(
  */
 async function drawnMark(order: ToEncode): Promise<readonly string[]> {
   const { print, printout, printer, inEnglish } = order;
-  const { codePageOf, fitsCodePage } = await import('../../adapters/printers/encoding/index.ts');
+  const { codePageOf, fitsCodePage } = await import('./printers/encoding/index.ts');
   const codePage = codePageOf(printer);
   const own = warningsOf(printout);
   const warnings = own.every((text) => fitsCodePage(text, codePage))

@@ -8,12 +8,12 @@ import type {
   PrinterTrouble,
   ReceiptPrinter,
 } from '../../../shared/printing.ts';
-import { PrinterError, type Printers } from '../../adapters/printers/printer.ts';
-import type { SettingsStore } from '../../adapters/settings/store.ts';
-import type { Confirmation } from '../../platform/confirmation/confirmation.ts';
-import { createAddressGuard } from '../../platform/confirmation/guard.ts';
-import { Refusal, wrongField } from '../../platform/refusal.ts';
-import type { SerialQueue } from '../../platform/serial-queue.ts';
+import { PrinterError, type Printers } from './printers/printer.ts';
+import type { SettingsStore } from '../../core/settings/store.ts';
+import type { Confirmation } from '../../core/platform/confirmation/confirmation.ts';
+import { createAddressGuard } from '../../core/platform/confirmation/guard.ts';
+import { Refusal, wrongField } from '../../core/platform/refusal.ts';
+import type { SerialQueue } from '../../core/platform/serial-queue.ts';
 
 /** What can be read of the code on a test print. */
 const TEST_CODE = 'Counterfoil 0123456789';
@@ -49,7 +49,7 @@ export function createReceiptPrinter(parts: ReceiptPrinterParts): ReceiptPrinter
   const known = () => addressesOf(settings.get().printer);
 
   async function trial(printer: ReceiptPrinter): Promise<PrinterTrial> {
-    const { encodeTest } = await import('../../adapters/printers/encoding/index.ts');
+    const { encodeTest } = await import('./printers/encoding/index.ts');
     try {
       const ready = await printers.reach(printer, true);
       try {

@@ -13,14 +13,14 @@ import {
   type ReceiptPrinter,
 } from '../../../shared/printing.ts';
 import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
-import { StorageError } from '../../adapters/ledger/ledger.ts';
-import type { StoredPrint } from '../../adapters/ledger/prints.ts';
-import type { Printers, PrintOutcome, ReadyPrinter } from '../../adapters/printers/printer.ts';
-import { type Clock, doneWithin } from '../../platform/clock.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { SerialQueue } from '../../platform/serial-queue.ts';
-import type { Payments } from '../payments/index.ts';
+import { StorageError } from '../../core/ledger/ledger.ts';
+import type { StoredPrint } from '../../core/ledger/prints.ts';
+import type { Printers, PrintOutcome, ReadyPrinter } from './printers/printer.ts';
+import { type Clock, doneWithin } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
+import type { SerialQueue } from '../../core/platform/serial-queue.ts';
+import type { Payments } from '../../core/payments/index.ts';
 import type { PictureDesk } from './picture-desk.ts';
 import { attemptPrint } from './print-attempt.ts';
 import { createPrintoutMaker, type MakerParts } from './printout-maker.ts';

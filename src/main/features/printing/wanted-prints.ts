@@ -1,9 +1,9 @@
 /** Which of the prints that wait are still wanted, and by whose word. */
 import type { PrintJob } from '../../../shared/printing.ts';
-import type { StoredPrint } from '../../adapters/ledger/prints.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { PaymentPrints } from '../payments/index.ts';
+import type { StoredPrint } from '../../core/ledger/prints.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
+import type { PaymentPrints } from '../../core/payments/index.ts';
 import { alreadyAskedFor, OF_ONE_AT_MOST, overdue } from './spool-rules.ts';
 
 export interface WantedPrints {

@@ -14,10 +14,10 @@ import {
 } from '../../../shared/reports/describe.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import type { Close } from '../../../shared/shifts.ts';
-import type { SettlementMatches } from '../../adapters/ledger/settlement-matches.ts';
-import { keptDay } from '../../platform/clock.ts';
-import type { ShopClock } from '../../platform/shop-clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { SettlementMatches } from '../../core/ledger/settlement-matches.ts';
+import { keptDay } from '../../core/platform/clock.ts';
+import type { ShopClock } from '../../core/platform/shop-clock.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
 import type { Shifts } from '../shifts/index.ts';
 
 /** What reports of one mode's record are read from. */

@@ -5,9 +5,9 @@
  */
 import { join } from 'node:path';
 import type { SecondPlaceTrouble } from '../../../shared/second-place.ts';
-import { KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 import {
   type CopiedLedger,
   createBackupEnd,
@@ -15,7 +15,7 @@ import {
   MissingFolderError,
   runMissingOnShelf,
   runSeal,
-} from '../record/index.ts';
+} from '../../core/record/index.ts';
 import type { PlaceKeys } from './place-key.ts';
 import type { PlaceNote, PlaceNoteFile } from './place-note.ts';
 

@@ -3,10 +3,10 @@ import {
   type Keychain,
   KeychainUnavailableError,
   mintSecretName,
-} from '../../adapters/keychain/keychain.ts';
-import type { PassphraseKey } from '../../adapters/sealed-file/file-header.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { hexOfKey, type KeyInHex, passphraseKeySchema } from '../record/index.ts';
+} from '../../core/keychain/keychain.ts';
+import type { PassphraseKey } from '../../core/sealed-file/file-header.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { hexOfKey, type KeyInHex, passphraseKeySchema } from '../../core/record/index.ts';
 import type { PlaceNote } from './place-note.ts';
 
 export interface PlaceKeys {

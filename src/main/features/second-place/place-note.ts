@@ -1,9 +1,9 @@
 /** Which second place there is, as a small file of the data folder. No secret is in it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { kdfSchema } from '../../adapters/sealed-file/file-header.ts';
-import { removeFile } from '../../platform/move-file.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+import { kdfSchema } from '../../core/sealed-file/file-header.ts';
+import { removeFile } from '../../core/platform/move-file.ts';
+import { replaceFile } from '../../core/platform/replace-file.ts';
 
 const utcMs = z.int().nonnegative();
 

@@ -11,10 +11,10 @@ import {
   type SealedDayView,
   SEALED_DAYS_MAX,
 } from '../../../shared/second-place.ts';
-import type { ChainHead } from '../../adapters/ledger/chain.ts';
-import { DamagedLedgerError, NewerLedgerError } from '../../adapters/ledger/errors.ts';
-import { StorageError } from '../../adapters/ledger/ledger.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import type { ChainHead } from '../../core/ledger/chain.ts';
+import { DamagedLedgerError, NewerLedgerError } from '../../core/ledger/errors.ts';
+import { StorageError } from '../../core/ledger/ledger.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 import {
   type BackupEnd,
   createBackupEnd,
@@ -23,7 +23,7 @@ import {
   type PlaceInHex,
   runOpenPlace,
   runUnseal,
-} from '../record/index.ts';
+} from '../../core/record/index.ts';
 
 export interface RestoringParts {
   readonly dataFolder: string;

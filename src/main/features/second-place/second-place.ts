@@ -15,16 +15,16 @@ import type {
   SealedDayView,
   SecondPlaces,
 } from '../../../shared/second-place.ts';
-import { type Keychain, KeychainUnavailableError } from '../../adapters/keychain/keychain.ts';
-import { StorageError } from '../../adapters/ledger/ledger.ts';
-import { deriveKey, deriveNewKey } from '../../adapters/sealed-file/file-header.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { folderMode } from '../../platform/file-modes.ts';
-import { isWithin } from '../../platform/is-within.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { Refusal, wrongField } from '../../platform/refusal.ts';
-import { flushFolder } from '../../platform/replace-file.ts';
-import { type CopiedLedger, shelfName } from '../record/index.ts';
+import { type Keychain, KeychainUnavailableError } from '../../core/keychain/keychain.ts';
+import { StorageError } from '../../core/ledger/ledger.ts';
+import { deriveKey, deriveNewKey } from '../../core/sealed-file/file-header.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { folderMode } from '../../core/platform/file-modes.ts';
+import { isWithin } from '../../core/platform/is-within.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { Refusal, wrongField } from '../../core/platform/refusal.ts';
+import { flushFolder } from '../../core/platform/replace-file.ts';
+import { type CopiedLedger, shelfName } from '../../core/record/index.ts';
 import { createCopying } from './copying.ts';
 import { createPlaceKeys } from './place-key.ts';
 import { openPlaceNote, type PlaceNote } from './place-note.ts';

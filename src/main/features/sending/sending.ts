@@ -11,12 +11,12 @@ import {
   type PrintoutFile,
   type SendingWay,
 } from '../../../shared/printouts/sending.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { folderMode } from '../../platform/file-modes.ts';
-import type { Spoken } from '../../platform/language.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { replaceFileAside } from '../../platform/replace-file.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { folderMode } from '../../core/platform/file-modes.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
+import { replaceFileAside } from '../../core/platform/replace-file.ts';
 import { messageAddress } from './message-address.ts';
 
 /** A page is printed in a tenth of a second, on an old machine in some; a page that hangs never is. */

@@ -15,10 +15,10 @@ import type {
 } from '../../../shared/settlement.ts';
 import { MATCHES_LISTED } from '../../../shared/listed.ts';
 import { MATCH_LINES_AT_ONCE } from '../../../shared/settlement.ts';
-import type { SettlementMatches } from '../../adapters/ledger/settlement-matches.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { SettlementMatches } from '../../core/ledger/settlement-matches.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import type { Log } from '../../core/platform/log.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
 import type { LastWord, Order, Survey } from './protocol.ts';
 import { runWork } from './run-work.ts';
 import { createStagedFile } from './staged-file.ts';

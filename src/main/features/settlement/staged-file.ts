@@ -3,8 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SETTLEMENT_BYTES_MAX } from '../../../shared/settlement.ts';
-import { fileMode, folderMode } from '../../platform/file-modes.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { fileMode, folderMode } from '../../core/platform/file-modes.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
 
 export interface StagedFile {
   readonly path: string;

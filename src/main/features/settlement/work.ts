@@ -1,11 +1,11 @@
 /** Reads a settlement file, or holds the record against it; in a worker, where nobody waits for it. */
-import { DamagedLedgerError } from '../../adapters/ledger/errors.ts';
-import { isReadable, StorageError } from '../../adapters/ledger/ledger.ts';
+import { DamagedLedgerError } from '../../core/ledger/errors.ts';
+import { isReadable, StorageError } from '../../core/ledger/ledger.ts';
 import {
   type NumberedRow,
   openSettlementReads,
   type SettlementReads,
-} from '../../adapters/ledger/settlement-reads.ts';
+} from '../../core/ledger/settlement-reads.ts';
 import type { TableRow } from './cells.ts';
 import { createReferenceCount, type ReferenceCount } from './duplicates.ts';
 import { encodingOfHead, sumBytes } from './encoding.ts';

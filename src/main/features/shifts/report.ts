@@ -15,9 +15,9 @@ import type {
 } from '../../../shared/shifts.ts';
 import { plus } from '../../../shared/sums.ts';
 import type { TakingKind } from '../../../shared/takings.ts';
-import type { OpenShift } from '../../adapters/ledger/closes.ts';
-import type { Mismatch, ShiftSum } from '../../adapters/ledger/shift-facts.ts';
-import { keptDay } from '../../platform/clock.ts';
+import type { OpenShift } from '../../core/ledger/closes.ts';
+import type { Mismatch, ShiftSum } from '../../core/ledger/shift-facts.ts';
+import { keptDay } from '../../core/platform/clock.ts';
 import { feeTotals } from './fee-totals.ts';
 
 /** What a report says beside the payments. */

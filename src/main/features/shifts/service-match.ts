@@ -5,10 +5,10 @@
  */
 import type { Payment } from '../../../shared/payments.ts';
 import type { MatchFinding } from '../../../shared/shifts.ts';
-import { StorageError } from '../../adapters/ledger/ledger.ts';
-import type { OwedCheck, ServiceMatches } from '../../adapters/ledger/service-matches.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import { StorageError } from '../../core/ledger/ledger.ts';
+import type { OwedCheck, ServiceMatches } from '../../core/ledger/service-matches.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 
 /** What one check came to. */
 export interface Rechecked {

@@ -13,12 +13,12 @@ import {
   type ShiftReport,
   shiftReportSchema,
 } from '../../../shared/shifts.ts';
-import type { Closes, OpenShift, StoredClose } from '../../adapters/ledger/closes.ts';
-import type { LedgerReader } from '../../adapters/ledger/ledger.ts';
-import type { ServiceMatches } from '../../adapters/ledger/service-matches.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ShopClock } from '../../platform/shop-clock.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Closes, OpenShift, StoredClose } from '../../core/ledger/closes.ts';
+import type { LedgerReader } from '../../core/ledger/ledger.ts';
+import type { ServiceMatches } from '../../core/ledger/service-matches.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import type { ShopClock } from '../../core/platform/shop-clock.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
 import { named, NOTHING_DECLARED, reportOf } from './report.ts';
 
 /** What whoever closes had before their eyes. */

@@ -5,10 +5,10 @@
  */
 import type { Agent } from 'undici';
 import type { FetchProblem } from '../../../shared/updates.ts';
-import { classifyConnectFailure } from '../../adapters/network/connection-errors.ts';
-import type { Dialer } from '../../adapters/network/dial.ts';
-import { FIND_ROUTE_WITHIN_MS, findRouteTo } from '../../adapters/network/find-route.ts';
-import type { FindRoute } from '../../adapters/network/proxies.ts';
+import { classifyConnectFailure } from '../../core/network/connection-errors.ts';
+import type { Dialer } from '../../core/network/dial.ts';
+import { FIND_ROUTE_WITHIN_MS, findRouteTo } from '../../core/network/find-route.ts';
+import type { FindRoute } from '../../core/network/proxies.ts';
 
 const CONNECT_WITHIN_MS = 15_000;
 const SILENT_AT_MOST_MS = 60_000;
@@ -71,7 +71,7 @@ export function openFetching(options: FetchingOptions = {}): Fetching {
   async function openAgent(url: string, signal: AbortSignal): Promise<Agent> {
     const route = await findRouteTo(url, findRoute, { limitMs: FIND_ROUTE_WITHIN_MS, signal });
     const [{ openDialer }, undici] = await Promise.all([
-      import('../../adapters/network/dial.ts'),
+      import('../../core/network/dial.ts'),
       import('undici'),
     ]);
     signal.throwIfAborted();

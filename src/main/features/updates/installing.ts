@@ -2,8 +2,8 @@
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UpdateProblem } from '../../../shared/updates.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import type { StartNote } from '../../platform/start-note.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import type { StartNote } from '../../core/platform/start-note.ts';
 import type { Release } from './release.ts';
 import type { InstallerStore, VerifiedFile } from './store.ts';
 import { compareVersions } from './version-order.ts';

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { UPDATE_PROBLEMS } from '../../../shared/updates.ts';
-import { replaceFileAside } from '../../platform/replace-file.ts';
+import { replaceFileAside } from '../../core/platform/replace-file.ts';
 
 const seenSchema = z.strictObject({
   sequence: z.int().nonnegative(),

@@ -10,11 +10,11 @@ import type {
   UpdateSettings,
   UpdatesView,
 } from '../../../shared/updates.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Installation } from '../../platform/installation.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import type { StartNote } from '../../platform/start-note.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import type { Installation } from '../../core/platform/installation.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
+import type { StartNote } from '../../core/platform/start-note.ts';
 import { shareOf } from './choose.ts';
 import { type FetchingOptions, openFetching } from './fetching.ts';
 import { type Installer, installRelease } from './installing.ts';

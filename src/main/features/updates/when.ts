@@ -1,6 +1,6 @@
 /** Pure: when is looked for a release, how fast it is fetched, and when it is installed. */
 import { daysAfter, machineZone, momentIn } from '../../../shared/time-zones.ts';
-import { type Clock, localDay } from '../../platform/clock.ts';
+import { type Clock, localDay } from '../../core/platform/clock.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -6,10 +6,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { DisplayView } from '../../../shared/display.ts';
-import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
-import type { AppCore } from '../../contract/handlers.ts';
-import { languagesOfHeader, type MainLanguage } from '../../platform/language.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import type { CallDispatcher } from '../../core/contract/call-dispatcher.ts';
+import type { AppCore } from '../../core/contract/handlers.ts';
+import { languagesOfHeader, type MainLanguage } from '../../core/platform/language.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 import { isAheadOfTime, isForUs, isFromNoOtherSite } from './guards.ts';
 import type { Page } from './page.ts';
 import { HEADERS, redirect, reply, replyWords } from './replies.ts';

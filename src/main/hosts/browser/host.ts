@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createCallDispatcher, type CallDispatcher } from '../../contract/call-dispatcher.ts';
-import { failure } from '../../contract/failure.ts';
-import type { AppCore } from '../../contract/handlers.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { languagesOfHeader, type MainLanguage } from '../../platform/language.ts';
+import { createCallDispatcher, type CallDispatcher } from '../../core/contract/call-dispatcher.ts';
+import { failure } from '../../core/contract/failure.ts';
+import type { AppCore } from '../../core/contract/handlers.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { languagesOfHeader, type MainLanguage } from '../../core/platform/language.ts';
 import { readJsonBody } from './body.ts';
 import { createDisplayHost } from './display-host.ts';
 import { createEventStreams, type EventStreams } from './event-streams.ts';

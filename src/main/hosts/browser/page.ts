@@ -1,6 +1,6 @@
 /** The built page as this host serves it: its own files, and the bridge before its first script. */
 import { readFileSync } from 'node:fs';
-import { listPageFiles, startDocument } from '../../platform/page-files.ts';
+import { listPageFiles, startDocument } from '../../core/platform/page-files.ts';
 
 export interface Page {
   /**

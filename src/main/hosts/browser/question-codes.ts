@@ -11,11 +11,11 @@ import {
   type Question,
   QUESTION_MS,
   type TypedAnswers,
-} from '../../platform/confirmation/confirmation.ts';
-import { sentenceOf, wordsOf } from '../../platform/confirmation/words.ts';
-import type { Spoken } from '../../platform/language.ts';
+} from '../../core/platform/confirmation/confirmation.ts';
+import { sentenceOf, wordsOf } from '../../core/platform/confirmation/words.ts';
+import type { Spoken } from '../../core/platform/language.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../core/platform/clock.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
 
 export interface QuestionCodesParts {

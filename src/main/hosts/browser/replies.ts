@@ -2,10 +2,10 @@
 import type { ServerResponse } from 'node:http';
 import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
 import type { Result } from '../../../shared/contract/errors.ts';
-import type { Spoken } from '../../platform/language.ts';
-import { APP_NAME } from '../../platform/app-name.ts';
-import { htmlElement } from '../../platform/page-files.ts';
-import { pageHeaders } from '../../platform/page-policy.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
+import { htmlElement } from '../../core/platform/page-files.ts';
+import { pageHeaders } from '../../core/platform/page-policy.ts';
 
 /**
  * Beside the page's own: a browser that knows this header lets nothing out to anywhere but this host,

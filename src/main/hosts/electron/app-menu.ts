@@ -1,7 +1,7 @@
 /** Gives the app its menu, in the words of the language that is spoken. */
 import { app, Menu } from 'electron';
-import { APP_NAME } from '../../platform/app-name.ts';
-import type { MainLanguage } from '../../platform/language.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
+import type { MainLanguage } from '../../core/platform/language.ts';
 import type { Graphics } from './graphics.ts';
 import { useGraphicsAgain } from './lost-processes.ts';
 import { menuTemplate } from './menu.ts';

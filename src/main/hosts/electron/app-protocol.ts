@@ -1,6 +1,6 @@
 /** Serves the built page as `app://counterfoil/…`, from the list of its files and nothing else. */
 import { protocol, type Protocol } from 'electron';
-import { type DocumentStart, listPageFiles } from '../../platform/page-files.ts';
+import { type DocumentStart, listPageFiles } from '../../core/platform/page-files.ts';
 import { APP_SCHEME } from './decisions.ts';
 import { answerPageRequest } from './page-answer.ts';
 

@@ -4,9 +4,9 @@
  * when it wakes.
  */
 import { powerSaveBlocker } from 'electron';
-import type { AppCore } from '../../contract/handlers.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import type { AppCore } from '../../core/contract/handlers.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 
 /** Several changes come together; they are looked at once. */
 const GATHER_MS = 1000;

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { CounterHost } from '../../features/checks/index.ts';
-import type { Spoken } from '../../platform/language.ts';
+import type { Spoken } from '../../core/platform/language.ts';
 import { createLoginStartPort } from './login-start.ts';
 import { installationHere } from './places.ts';
 

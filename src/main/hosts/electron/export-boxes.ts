@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { app, dialog, shell, type BrowserWindow } from 'electron';
 import { chosenTarget, type ExportPlaces } from '../../features/exports/index.ts';
-import type { Spoken } from '../../platform/language.ts';
+import type { Spoken } from '../../core/platform/language.ts';
 
 export function createExportBoxes(window: BrowserWindow, language: Spoken): ExportPlaces {
   return {

@@ -4,10 +4,10 @@
  * loss is written down as it happens, and the next start goes without hardware acceleration.
  */
 import { readFileSync } from 'node:fs';
-import type { Clock } from '../../platform/clock.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { removeFile } from '../../platform/move-file.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { removeFile } from '../../core/platform/move-file.ts';
+import { replaceFile } from '../../core/platform/replace-file.ts';
 
 /** What `graphics.json` holds; there is none where all is well. */
 export interface GraphicsNote {

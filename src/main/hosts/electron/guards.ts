@@ -1,6 +1,6 @@
 /** Puts the decisions of `decisions.ts` to Electron: for every session and every page there is. */
 import { app, type Event, type Session, type WebContents } from 'electron';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../core/platform/log.ts';
 import { mayNavigate, mayRequest, mayUse } from './decisions.ts';
 
 /**

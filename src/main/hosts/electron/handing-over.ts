@@ -16,8 +16,8 @@ import { NsisUpdater } from 'electron-updater/out/NsisUpdater.js';
 import { Provider, type ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { ResolvedUpdateFileInfo } from 'electron-updater/out/types.js';
 import type { VerifiedFile } from '../../features/updates/index.ts';
-import type { Log } from '../../platform/log.ts';
-import { removeFolderAside } from '../../platform/move-file.ts';
+import type { Log } from '../../core/platform/log.ts';
+import { removeFolderAside } from '../../core/platform/move-file.ts';
 
 /** Longer than a system takes to say that it does not start a program. */
 const REFUSED_WITHIN_MS = 3000;

@@ -4,10 +4,10 @@
  */
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../shared/channels.ts';
 import type { EventName } from '../../../shared/contract/index.ts';
-import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
-import { failure } from '../../contract/failure.ts';
-import type { AppCore } from '../../contract/handlers.ts';
-import type { Log } from '../../platform/log.ts';
+import type { CallDispatcher } from '../../core/contract/call-dispatcher.ts';
+import { failure } from '../../core/contract/failure.ts';
+import type { AppCore } from '../../core/contract/handlers.ts';
+import type { Log } from '../../core/platform/log.ts';
 import { isOurPage, mayCall, type CallingFrame } from './decisions.ts';
 
 /** As much of Electron's `WebContents` as is used. */

@@ -7,9 +7,9 @@ import { posix } from 'node:path';
 import { app, type LoginItemSettings } from 'electron';
 import type { LoginStart } from '../../../shared/contract/checks.ts';
 import type { LoginStartPort } from '../../features/checks/index.ts';
-import { APP_NAME } from '../../platform/app-name.ts';
-import type { Installation } from '../../platform/installation.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
+import type { Installation } from '../../core/platform/installation.ts';
+import { replaceFile } from '../../core/platform/replace-file.ts';
 
 /** What an answer of Windows or macOS means: a person can switch it off in the system's own settings. */
 export function readLoginItem(

@@ -1,8 +1,8 @@
 /** Watches Electron's other processes, and says so when the app goes without one of them. */
 import { app, dialog, type BrowserWindow } from 'electron';
-import { APP_NAME } from '../../platform/app-name.ts';
-import type { Spoken } from '../../platform/language.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 import type { Dumps } from './dumps.ts';
 import type { Graphics } from './graphics.ts';
 

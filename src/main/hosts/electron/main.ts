@@ -1,8 +1,8 @@
 /** Electron's entry: the shell, and the app that it opens. Paths are from `out/main`. */
 import { fileURLToPath } from 'node:url';
 import { startShell } from './shell.ts';
-import { hardenEnvironment, WEAKENED } from '../../platform/environment.ts';
-import { signing, version } from '../../platform/version.ts';
+import { hardenEnvironment, WEAKENED } from '../../core/platform/environment.ts';
+import { signing, version } from '../../core/platform/version.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

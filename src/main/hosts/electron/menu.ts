@@ -2,7 +2,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
-import { APP_NAME } from '../../platform/app-name.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
 
 export interface MenuParts {
   readonly texts: MainTexts['menu'];

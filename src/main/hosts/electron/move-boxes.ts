@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { MOVE_FILE_EXTENSION } from '../../../shared/moving.ts';
 import { type MovePlaces, withEnding } from '../../features/moving/index.ts';
-import type { Spoken } from '../../platform/language.ts';
+import type { Spoken } from '../../core/platform/language.ts';
 
 export function createMoveBoxes(window: BrowserWindow, language: Spoken): MovePlaces {
   const filters = () => [{ name: language.texts.moving.kind, extensions: [MOVE_FILE_EXTENSION] }];

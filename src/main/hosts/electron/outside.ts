@@ -1,6 +1,6 @@
 /** What is opened outside the app, in the system's own programs: web pages, and mails to be written. */
 import { shell } from 'electron';
-import { errorFields, type Log } from '../../platform/log.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 import { mayOpenOutside } from './decisions.ts';
 
 /** @returns false when the address may not be opened, or the system could not */

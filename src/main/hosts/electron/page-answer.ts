@@ -1,7 +1,11 @@
 /** What is answered to a request for a part of the page. */
 import { readFile } from 'node:fs/promises';
-import { type DocumentStart, type PageFile, startDocument } from '../../platform/page-files.ts';
-import { pageHeaders } from '../../platform/page-policy.ts';
+import {
+  type DocumentStart,
+  type PageFile,
+  startDocument,
+} from '../../core/platform/page-files.ts';
+import { pageHeaders } from '../../core/platform/page-policy.ts';
 import { pathInApp } from './decisions.ts';
 
 export interface PageAnswer {

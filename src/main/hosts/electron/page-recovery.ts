@@ -1,9 +1,9 @@
 /** Brings the page back when it is lost: its process gone, hung, or gone to another address. */
 import { app, dialog, nativeTheme, View, type BrowserWindow } from 'electron';
-import type { Clock } from '../../platform/clock.ts';
-import { APP_NAME } from '../../platform/app-name.ts';
-import type { Spoken } from '../../platform/language.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 import { LOSS_MEMORY_MS, PAGE_ADDRESS, pauseAfterLoss } from './decisions.ts';
 import { GROUND } from './window.ts';
 

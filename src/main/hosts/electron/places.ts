@@ -3,10 +3,10 @@ import { mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { app } from 'electron';
-import { chooseDataPlaces, type DataPlaces } from '../../platform/data-folder.ts';
-import { type Installation, recognizeInstallation } from '../../platform/installation.ts';
-import type { Log } from '../../platform/log.ts';
-import { mayHaveToBring, openRecordFolder } from '../../platform/record-folder.ts';
+import { chooseDataPlaces, type DataPlaces } from '../../core/platform/data-folder.ts';
+import { type Installation, recognizeInstallation } from '../../core/platform/installation.ts';
+import type { Log } from '../../core/platform/log.ts';
+import { mayHaveToBring, openRecordFolder } from '../../core/platform/record-folder.ts';
 
 /** How the app that runs came onto this computer. */
 export function installationHere(): Installation {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import type { PrintoutFile } from '../../../shared/printouts/sending.ts';
 import { chosenTarget } from '../../features/exports/index.ts';
-import type { Spoken } from '../../platform/language.ts';
+import type { Spoken } from '../../core/platform/language.ts';
 
 const FOLDERS = { png: 'pictures', pdf: 'documents' } as const satisfies Record<
   PrintoutFile,

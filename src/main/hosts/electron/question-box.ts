@@ -5,12 +5,12 @@ import {
   type ConfirmationOutcome,
   type Question,
   QUESTION_MS,
-} from '../../platform/confirmation/confirmation.ts';
-import { wordsOf } from '../../platform/confirmation/words.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { APP_NAME } from '../../platform/app-name.ts';
-import type { Spoken } from '../../platform/language.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+} from '../../core/platform/confirmation/confirmation.ts';
+import { wordsOf } from '../../core/platform/confirmation/words.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 
 export interface QuestionBox extends Confirmation {
   /** The window to ask on; until there is one, everything is refused. */

@@ -1,6 +1,6 @@
 /** Ends the app in order: the ledgers are closed before the process goes, but never waited for long. */
-import type { Clock } from '../../platform/clock.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 
 /** Longer than the app lets requests under way take to end. */
 const LIMIT_MS = 10_000;

@@ -1,7 +1,7 @@
 /** How Electron has a record to look into chosen: in a box of the system's, which no page sees. */
 import { dialog, type BrowserWindow } from 'electron';
-import type { ReviewPlaces } from '../../features/review/index.ts';
-import type { Spoken } from '../../platform/language.ts';
+import type { ReviewPlaces } from '../../features/reviews/index.ts';
+import type { Spoken } from '../../core/platform/language.ts';
 
 export function createReviewBoxes(window: BrowserWindow, language: Spoken): ReviewPlaces {
   return {

@@ -1,7 +1,7 @@
 /** How Electron has the folder of a second place chosen: in a box of the system's, which no page sees. */
 import { dialog, type BrowserWindow } from 'electron';
 import type { PlacesOfBackups } from '../../features/second-place/index.ts';
-import type { Spoken } from '../../platform/language.ts';
+import type { Spoken } from '../../core/platform/language.ts';
 
 export function createSecondPlaceBoxes(window: BrowserWindow, language: Spoken): PlacesOfBackups {
   return {

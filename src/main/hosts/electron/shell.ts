@@ -15,20 +15,20 @@ import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
-import { readFirstSettings } from '../../adapters/settings/first-settings.ts';
-import type { CallDispatcher } from '../../contract/call-dispatcher.ts';
-import type { AppCore } from '../../contract/handlers.ts';
+import { readFirstSettings } from '../../core/settings/first-settings.ts';
+import type { CallDispatcher } from '../../core/contract/call-dispatcher.ts';
+import type { AppCore } from '../../core/contract/handlers.ts';
 import type { CounterHost } from '../../features/checks/index.ts';
-import { restrained } from '../../platform/confirmation/restrained.ts';
-import type { Confirmation } from '../../platform/confirmation/confirmation.ts';
-import { APP_NAME } from '../../platform/app-name.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { type CrashNote, openCrashNote } from '../../platform/crash-note.ts';
-import type { DataPlaces } from '../../platform/data-folder.ts';
-import { folderTrouble } from '../../platform/record-folder.ts';
-import { errorFields, openLog, type Log } from '../../platform/log.ts';
-import { noteStart, type StartNote } from '../../platform/start-note.ts';
-import { createMainLanguage, type MainLanguage } from '../../platform/language.ts';
+import { restrained } from '../../core/platform/confirmation/restrained.ts';
+import type { Confirmation } from '../../core/platform/confirmation/confirmation.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
+import { systemClock } from '../../core/platform/clock.ts';
+import { type CrashNote, openCrashNote } from '../../core/platform/crash-note.ts';
+import type { DataPlaces } from '../../core/platform/data-folder.ts';
+import { folderTrouble } from '../../core/platform/record-folder.ts';
+import { errorFields, openLog, type Log } from '../../core/platform/log.ts';
+import { noteStart, type StartNote } from '../../core/platform/start-note.ts';
+import { createMainLanguage, type MainLanguage } from '../../core/platform/language.ts';
 import { createQuestionBox } from './question-box.ts';
 import { setMenu } from './app-menu.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
@@ -320,7 +320,7 @@ async function openApp(
   await customerWindow.follow(core, await connected);
 }
 
-const loadDispatcher = () => import('../../contract/call-dispatcher.ts');
+const loadDispatcher = () => import('../../core/contract/call-dispatcher.ts');
 
 /** The page hears of everything from its first call on. */
 async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<CallDispatcher> {

@@ -1,5 +1,5 @@
 /** Signals of the system, which end the app as closing its window does. */
-import { ENDING_SIGNALS } from '../../platform/ending-signals.ts';
+import { ENDING_SIGNALS } from '../../core/platform/ending-signals.ts';
 
 /**
  * Listens for as long as the process lives, so that a second signal changes nothing, and ends in

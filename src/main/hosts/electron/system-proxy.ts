@@ -1,6 +1,6 @@
 /** The system's proxies and its PAC file, as Chromium reads them. */
 import { session, type Session } from 'electron';
-import { type FindRoute, readProxyAnswer } from '../../adapters/network/proxies.ts';
+import { type FindRoute, readProxyAnswer } from '../../core/network/proxies.ts';
 import { guardSession } from './guards.ts';
 
 /**

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
-import { APP_NAME } from '../../platform/app-name.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { CrashNote } from '../../platform/crash-note.ts';
-import type { Spoken } from '../../platform/language.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import type { CrashNote } from '../../core/platform/crash-note.ts';
+import type { Spoken } from '../../core/platform/language.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 
 /**
  * Shows one sentence in a box of its own, without a page, where the app is not open: nothing of main

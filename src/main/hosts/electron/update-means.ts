@@ -1,11 +1,11 @@
 /** What only Electron's host knows of updates: how the app was installed, and who replaces it. */
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
-import type { UpdateMeans } from '../../app/updates.ts';
+import type { UpdateMeans } from '../../features/updates/feature.ts';
 import { openStore, UPDATE_KEYS, type VerifiedFile } from '../../features/updates/index.ts';
-import type { Log } from '../../platform/log.ts';
-import type { StartNote } from '../../platform/start-note.ts';
-import { publisher } from '../../platform/version.ts';
+import type { Log } from '../../core/platform/log.ts';
+import type { StartNote } from '../../core/platform/start-note.ts';
+import { publisher } from '../../core/platform/version.ts';
 import { installationHere } from './places.ts';
 
 export interface MeansParts {

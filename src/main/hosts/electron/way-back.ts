@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { app, dialog } from 'electron';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
-import { readFirstSettings } from '../../adapters/settings/first-settings.ts';
+import { readFirstSettings } from '../../core/settings/first-settings.ts';
 import type { VerifiedFile } from '../../features/updates/index.ts';
-import type { MainLanguage } from '../../platform/language.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import type { StartNote } from '../../platform/start-note.ts';
+import type { MainLanguage } from '../../core/platform/language.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import type { StartNote } from '../../core/platform/start-note.ts';
 import { showTrouble } from './trouble.ts';
 
 export interface WayBackParts {

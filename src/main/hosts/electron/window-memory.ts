@@ -1,8 +1,8 @@
 /** Keeps `window.json` in the data folder. It is a comfort: trouble with it is logged, never shown. */
 import { readFileSync } from 'node:fs';
-import type { Clock } from '../../platform/clock.ts';
-import { errorFields, type Log } from '../../platform/log.ts';
-import { replaceFile } from '../../platform/replace-file.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import { replaceFile } from '../../core/platform/replace-file.ts';
 import { readSavedWindow, type SavedWindow } from './window-place.ts';
 
 /** Dragging a window tells of every step; the place is written once it has stood still. */

@@ -1,7 +1,7 @@
 /** The cashier's window: sandboxed, shown once it has something to show, back where it was left. */
 import { BrowserWindow, nativeTheme, screen, type Session } from 'electron';
 import type { Theme } from '../../../shared/look.ts';
-import { APP_NAME } from '../../platform/app-name.ts';
+import { APP_NAME } from '../../core/platform/app-name.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { placeWindow, SMALLEST, type Rectangle } from './window-place.ts';
 

@@ -1,0 +1,137 @@
+/** Calls about the app as a whole: its overview, mode and preferences, and questions that wait. */
+import type { ClockDoubt } from '../../../../shared/clock-doubt.ts';
+import { type Mode, MODES } from '../../../../shared/payments.ts';
+import type { PageError } from '../../../../shared/page-error.ts';
+import type { Preferences } from '../../../../shared/settings.ts';
+import { isTimeZone, machineZone } from '../../../../shared/time-zones.ts';
+import type { ShippedPart } from '../../../../shared/shipped-parts.ts';
+import type { AccountService } from '../../payment-account/index.ts';
+import type { Change, TypedAnswers } from '../../platform/confirmation/confirmation.ts';
+import type { CrashNote } from '../../platform/crash-note.ts';
+import { Refusal, wrongField } from '../../platform/refusal.ts';
+import type { SETTINGS_CALLS } from '../../../../shared/contract/settings.ts';
+import type { HandlersOf } from '../handlers.ts';
+import type { Services } from '../services.ts';
+import { preferenceChanges } from '../preference-changes.ts';
+import { createShownMode } from '../shown-mode.ts';
+
+interface SettingsServices extends Services {
+  account: AccountService;
+  /** Null where the host asks in a box of its own. */
+  typedAnswers: TypedAnswers | null;
+  shippedParts: () => Promise<ShippedPart[]>;
+  crashNote: Pick<CrashNote, 'told'>;
+  /** Whether a counter of that name was moved away from here. */
+  isRetired: (terminal: string) => boolean;
+  /** Whether the organisation offers practice. */
+  mayPractise: boolean;
+  /** Takes down an error of the page, or drops it. */
+  pageError: (error: PageError) => void;
+}
+
+/** Money is of another day from then on. The service's word stands, whatever is trusted here. */
+const trustChanges = (doubt: ClockDoubt | null): readonly Change[] =>
+  doubt?.by === 'record'
+    ? [{ what: 'trust-clock', values: { from: doubt.used, to: doubt.shown } }]
+    : [];
+
+export function createSettingsHandlers(
+  services: SettingsServices,
+): HandlersOf<typeof SETTINGS_CALLS> {
+  const { settings, account, workspaces, ledgerCare, typedAnswers, gate } = services;
+  const { payments, recordCare, withOverview } = createShownMode(services);
+
+  /** @throws Refusal where it can't be the mode now */
+  function demandMode(mode: Mode): void {
+    if (mode === 'practice' && !services.mayPractise)
+      throw new Refusal('set-by-organisation', 'practice is not offered');
+    // A record of real payments can be read, or restored, without an account; nobody is asked then.
+    const hasRecord =
+      ledgerCare.live.notice.damage !== null ||
+      (workspaces.opened('live')?.payments.outline().payments ?? 0) > 0;
+    if (mode === 'live' && account.current() === null && !hasRecord)
+      throw new Refusal('no-account', 'live mode needs a payment account');
+  }
+
+  function modeChanges(mode: Mode): readonly Change[] {
+    demandMode(mode);
+    const isLive = settings.get().mode === 'live';
+    return mode === 'live' && !isLive ? [{ what: 'go-live', values: {} }] : [];
+  }
+
+  async function setMode(mode: Mode): Promise<void> {
+    demandMode(mode);
+    await workspaces.use(mode);
+    await settings.save({ mode, firstStart: false });
+  }
+
+  async function answer(code: string): Promise<void> {
+    const answered = typedAnswers?.answer(code) ?? 'no-question';
+    if (answered === 'wrong') throw wrongField('code', 'code-wrong', 'the code is another one');
+    if (answered === 'no-question')
+      throw new Refusal('not-possible-now', 'nothing waits for a code');
+  }
+
+  /** @throws Refusal where they can't be kept */
+  function demandPreferences({ terminal, timeZone }: Preferences): void {
+    const before = settings.get().preferences;
+    if (timeZone !== null && timeZone !== before.timeZone && !isTimeZone(timeZone))
+      throw wrongField('timeZone', 'time-zone-unknown', 'the platform knows no such time zone');
+    if (terminal !== before.terminal && services.isRetired(terminal))
+      throw wrongField('terminal', 'terminal-retired', 'the name is of before a move');
+  }
+
+  async function savePreferences(preferences: Preferences): Promise<void> {
+    demandPreferences(preferences);
+    // Where the app is fetched from is no page's to say: only the file and the organisation do.
+    await settings.save(({ preferences: { updates } }) => ({
+      preferences: {
+        ...preferences,
+        updates: { ...preferences.updates, address: updates.address },
+      },
+    }));
+    for (const mode of MODES) workspaces.opened(mode)?.payments.preferencesChanged();
+  }
+
+  return {
+    getOverview: async () => {
+      // A restore can take long; that it is under way is part of what is asked for.
+      if (!recordCare().restoring) await payments();
+      return services.overview();
+    },
+    setMode: gate.confirmed(
+      'setMode',
+      ({ mode }) => modeChanges(mode),
+      ({ mode }) => withOverview(() => setMode(mode)),
+    ),
+    savePreferences: gate.confirmed(
+      'savePreferences',
+      (preferences) => {
+        demandPreferences(preferences);
+        const { machine, now } = services.shopClock;
+        const clocks = { computer: machine.zone ?? machineZone(), at: now() };
+        return preferenceChanges(settings.get().preferences, preferences, clocks);
+      },
+      (preferences) => withOverview(() => savePreferences(preferences)),
+    ),
+    answerQuestion: ({ code }) => withOverview(() => answer(code)),
+    getShippedParts: () => services.shippedParts(),
+    dropQuestion: () => withOverview(async () => typedAnswers?.drop()),
+    reportPageError: (error) => {
+      services.pageError(error);
+      return {};
+    },
+    finishLesson: ({ lesson }) =>
+      withOverview(async () => {
+        await settings.save(({ lessonsDone }) => ({
+          lessonsDone: lessonsDone.includes(lesson) ? lessonsDone : [...lessonsDone, lesson],
+        }));
+      }),
+    trustClock: gate.confirmed(
+      'trustClock',
+      () => trustChanges(services.shopClock.doubt),
+      () => withOverview(async () => services.shopClock.trustMachine()),
+    ),
+    closeCrashNotice: () => withOverview(async () => services.crashNote.told()),
+  };
+}

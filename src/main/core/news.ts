@@ -1,0 +1,68 @@
+/** What the screens are told without asking: payments that changed, and the app as a whole. */
+import { hasEach, namesOf } from '../../shared/by-name.ts';
+import { EVENTS, type EventName, type EventValue } from '../../shared/contract/index.ts';
+import type { Mode } from '../../shared/payments.ts';
+import type { Overview } from '../../shared/settings.ts';
+import type { SettingsStore } from './settings/store.ts';
+import type { AppCore } from './contract/handlers.ts';
+import type { AccountService } from './payment-account/index.ts';
+import type { Payments } from './payments/index.ts';
+import { createEmitter, type Emitter } from '../../shared/emitter.ts';
+
+export interface News {
+  readonly subscribe: AppCore['subscribe'];
+  /** Puts the overview together and tells it. */
+  overviewChanged(): void;
+  /** Tells what becomes of a mode's payments from now on. */
+  tellOf(mode: Mode, payments: Payments): void;
+  /** Tells an event that a part of the app has to tell by itself. */
+  readonly tell: <N extends OwnEvent>(name: N, value: EventValue<N>) => void;
+  /** The overview is told no more. */
+  close(): void;
+}
+
+/** All but those that are told here. */
+type OwnEvent = Exclude<EventName, 'paymentChanged' | 'overviewChanged'>;
+
+type Emitters<N extends EventName> = { readonly [Name in N]: Emitter<EventValue<Name>> };
+
+function createEmitters<N extends EventName>(names: readonly N[]): Emitters<N> {
+  const made: { [Name in N]?: Emitter<EventValue<Name>> } = {};
+  for (const name of names) made[name] = createEmitter();
+  if (!hasEach<Emitters<N>>(made, names)) throw new Error('an event can not be told');
+  return made;
+}
+
+export interface NewsParts {
+  overview: () => Overview;
+  settings: Pick<SettingsStore, 'get'>;
+  account: Pick<AccountService, 'paymentsChanged'>;
+}
+
+export function createNews({ overview, settings, account }: NewsParts): News {
+  const emitters = createEmitters(namesOf(EVENTS));
+  let isClosed = false;
+
+  function overviewChanged(): void {
+    // Nobody reads a ledger that is being closed, and it could not be read.
+    if (!isClosed) emitters.overviewChanged.emit(overview());
+  }
+
+  return {
+    subscribe: (name, listener) => emitters[name].on(listener),
+    overviewChanged,
+    tellOf(mode, payments) {
+      payments.onStateChange(overviewChanged);
+      payments.onPaymentChange((view) => {
+        emitters.paymentChanged.emit(view);
+        if (mode === 'live') account.paymentsChanged();
+        // The screens show the other mode's alarms by their number alone.
+        if (mode !== settings.get().mode && view.payment.alarms.length > 0) overviewChanged();
+      });
+    },
+    tell: (name, value) => emitters[name].emit(value),
+    close() {
+      isClosed = true;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Prints of payments in the record: what is queued, what has left, what came of it. */
+import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintMark } from '../../../shared/printing.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Journal } from './journal.ts';
+
+export interface PaymentPrints extends Pick<
+  Ledger,
+  | 'getPrint'
+  | 'listPrints'
+  | 'listUnderWay'
+  | 'countPrints'
+  | 'nextPrint'
+  | 'nextPrintDueAt'
+  | 'copiesOf'
+  | 'printsOf'
+  | 'forgetPrints'
+  | 'retryPrint'
+  | 'giveUpPrints'
+  | 'requeuePrints'
+  | 'dropPrints'
+> {
+  /** Somebody asks for a print. @returns its number. @throws StorageError */
+  queue(id: string, kind: PrintoutKind): number;
+  /** As `Journal.beginPrint`. */
+  begin: Journal['beginPrint'];
+  /** As `Journal.losePrint`. */
+  lose: Journal['losePrint'];
+  /** @throws StorageError */
+  printed(number: number): void;
+  /** A print by other means than ours, which is over when it begins. @throws StorageError */
+  note(id: string, kind: PrintoutKind): PrintMark;
+}
+
+export function createPaymentPrints(
+  ledger: Ledger,
+  journal: Journal,
+  clock: Pick<Clock, 'now'>,
+): PaymentPrints {
+  const queue = (id: string, kind: PrintoutKind) => {
+    const at = clock.now();
+    return ledger.queuePrint(id, { kind, at, dueAt: at, byItself: false });
+  };
+  const printed = (number: number) => void ledger.endPrint(number, 'printed');
+  return {
+    getPrint: (number) => ledger.getPrint(number),
+    listPrints: (limit) => ledger.listPrints(limit),
+    listUnderWay: () => ledger.listUnderWay(),
+    countPrints: () => ledger.countPrints(),
+    nextPrint: (now) => ledger.nextPrint(now),
+    nextPrintDueAt: () => ledger.nextPrintDueAt(),
+    copiesOf: (id, kind) => ledger.copiesOf(id, kind),
+    printsOf: (id, kind) => ledger.printsOf(id, kind),
+    forgetPrints: (at) => ledger.forgetPrints(at),
+    retryPrint: (number, next) => ledger.retryPrint(number, next),
+    giveUpPrints: (numbers, trouble) => ledger.giveUpPrints(numbers, trouble),
+    requeuePrints: (numbers, dueAt) => ledger.requeuePrints(numbers, dueAt),
+    dropPrints: (numbers) => ledger.dropPrints(numbers),
+    queue,
+    begin: journal.beginPrint,
+    lose: journal.losePrint,
+    printed,
+    note(id, kind) {
+      const number = queue(id, kind);
+      const begun = journal.beginPrint(number, 'dialog');
+      if (begun === null) throw new Error('what was just queued can begin');
+      printed(number);
+      return { number, copy: begun.copy };
+    },
+  };
+}

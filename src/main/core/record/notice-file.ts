@@ -1,0 +1,22 @@
+/** Keeps beside a book what a manager has not closed yet, so that a restart does not swallow it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { type BookNotice, bookNoticeSchema } from '../../../shared/backups.ts';
+import { replaceFile } from '../platform/replace-file.ts';
+
+export const NO_NOTICE: BookNotice = { damage: null, report: null, unwatched: null };
+
+/** One that can't be read says nothing: the books themselves are not touched by it. */
+export function readNotice(path: string): BookNotice {
+  if (!existsSync(path)) return NO_NOTICE;
+  try {
+    const parsed = bookNoticeSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    return parsed.success ? parsed.data : NO_NOTICE;
+  } catch {
+    return NO_NOTICE;
+  }
+}
+
+/** @throws what the file system throws */
+export function writeNotice(path: string, notice: BookNotice): void {
+  replaceFile(path, JSON.stringify(notice));
+}

@@ -1,0 +1,7 @@
+/** The worker thread of one restore; it ends with it. */
+import { enterWorker } from '../ledger/worker-thread.ts';
+import { carryOutRestore, restoreOrderSchema } from './restoring.ts';
+
+const { port, data } = enterWorker();
+
+port.postMessage(carryOutRestore(restoreOrderSchema.parse(data)));

@@ -1,0 +1,86 @@
+/** What a manager has to know of one mode's book, as it is said and kept, and what a restore adds to it. */
+import type { BookNotice, RestoreReport } from '../../../shared/backups.ts';
+import type { Mode } from '../../../shared/payments.ts';
+import { lockLedger } from '../ledger/lock.ts';
+import { errorFields, type Log } from '../platform/log.ts';
+import { readNotice, writeNotice } from './notice-file.ts';
+import { isRestored } from './restore.ts';
+import { dropReport, readReport, withEarlierLost } from './restore-report.ts';
+
+export interface SaidNotice {
+  readonly now: BookNotice;
+  /** Kept in memory where the disk does not take it: it has to be said all the same. */
+  say(change: Partial<BookNotice>): void;
+  /** What came of a restore. */
+  sayRestored(report: RestoreReport): void;
+  /**
+   * The same of one whose process died before it could; while the ledger is closed.
+   * @throws LedgerInUseError, StorageError
+   */
+  sayUntoldRestore(): void;
+}
+
+export interface SaidNoticeParts {
+  mode: Mode;
+  /** Where the notice is kept. */
+  noticeFile: string;
+  /** The ledger's database. */
+  ledgerPath: string;
+  log: Pick<Log, 'error' | 'warn'>;
+  onChange: () => void;
+}
+
+export function openNotice({
+  mode,
+  noticeFile,
+  ledgerPath,
+  log,
+  onChange,
+}: SaidNoticeParts): SaidNotice {
+  let notice = readNotice(noticeFile);
+
+  /** @returns whether it is on disk */
+  function keep(change: Partial<BookNotice>): boolean {
+    notice = { ...notice, ...change };
+    try {
+      writeNotice(noticeFile, notice);
+      return true;
+    } catch (error) {
+      log.error('a notice of the book could not be kept', { mode, ...errorFields(error) });
+      return false;
+    }
+  }
+
+  function sayRestored(report: RestoreReport): void {
+    const told = withEarlierLost(report, notice.report);
+    const isKept = keep({ damage: null, report: told, unwatched: null });
+    onChange();
+    if (!isKept) return;
+    try {
+      dropReport(ledgerPath);
+    } catch (error) {
+      log.warn('what a restore left to be said is said again', { mode, ...errorFields(error) });
+    }
+  }
+
+  return {
+    get now() {
+      return notice;
+    },
+    say(change) {
+      keep(change);
+      onChange();
+    },
+    sayRestored,
+    sayUntoldRestore() {
+      if (readReport(ledgerPath) === null) return;
+      const unlock = lockLedger(ledgerPath);
+      try {
+        const report = isRestored(ledgerPath) ? readReport(ledgerPath) : null;
+        if (report !== null) sayRestored(report);
+      } finally {
+        unlock();
+      }
+    },
+  };
+}

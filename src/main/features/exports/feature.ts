@@ -1,0 +1,45 @@
+/** What handing payments over in a file stands on. */
+import path from 'node:path';
+import type { EXPORT_CALLS } from '../../../shared/contract/exports.ts';
+import { createExportHandlers } from './handlers.ts';
+import { createExports, type ExportPlaces, exportsFolder, type ExportService } from './index.ts';
+import type { CoreOptions } from '../../core/options.ts';
+import type { Core, Feature } from '../../core/feature.ts';
+
+/** What exports need from outside. */
+export interface ExportOptions extends CoreOptions {
+  /** The entry of the worker thread that writes an export. */
+  exportWorker: URL;
+  /** The folder of the fonts of PDF files. */
+  fonts: URL;
+  /** Where exported files go; a folder of the data folder when absent. */
+  exportPlaces?: ExportPlaces | undefined;
+}
+
+export function openExports(
+  options: ExportOptions,
+  core: Core,
+): Feature<typeof EXPORT_CALLS> & { readonly service: ExportService } {
+  const { dataFolder, clock, random, log, language, exportWorker, fonts } = options;
+  const service = createExports({
+    dataFolder,
+    clock,
+    random,
+    log,
+    exportWorker,
+    fonts,
+    places: options.exportPlaces ?? exportsFolder(path.join(dataFolder, 'exports')),
+    language,
+    terminal: () => core.settings.get().preferences.terminal,
+    nextRevision: core.nextRevision,
+    onChange: (state) => core.tell('exportChanged', state),
+  });
+  return {
+    service,
+    handlers: createExportHandlers({ ...core, exports: service }),
+    start: () => service.start(),
+    close: () => service.close(),
+    // Nobody reads a ledger that is being closed.
+    inMode: ({ mode }) => ({ close: () => service.end(mode) }),
+  };
+}

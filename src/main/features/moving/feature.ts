@@ -1,0 +1,62 @@
+/** What moving this counter stands on. */
+import path from 'node:path';
+import type { MOVING_CALLS } from '../../../shared/contract/moving.ts';
+import { createMovingHandlers } from './handlers.ts';
+import {
+  createMoving,
+  type MovePlaces,
+  movesFolder,
+  openPlaceMark,
+  type MovingService,
+} from './index.ts';
+import { isSetBack } from '../../core/record/index.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
+import { computerOf, type CoreOptions } from '../../core/options.ts';
+import type { Core, Feature } from '../../core/feature.ts';
+
+/** What moving needs from outside. */
+export interface MovingOptions extends CoreOptions {
+  /** Where moving files are written and found; a folder of the data folder when absent. */
+  movePlaces?: MovePlaces | undefined;
+}
+
+export function openMoving(
+  options: MovingOptions,
+  core: Core,
+  items: () => Uint8Array | null,
+): Feature<typeof MOVING_CALLS> & { readonly service: MovingService } {
+  const { settings, workspaces, account, overviewChanged } = core;
+  const liveCare = core.ledgerCare.live;
+  const { dataFolder, version, clock, random, log, readerWorker, backupWorker, confirmation } =
+    options;
+  const service = createMoving({
+    dataFolder,
+    version,
+    clock,
+    random,
+    log,
+    readerWorker,
+    backupWorker,
+    confirmation,
+    settings,
+    places: options.movePlaces ?? movesFolder(path.join(dataFolder, 'moves')),
+    live: {
+      payments: () => workspaces.opened('live')?.payments ?? null,
+      backUp: () => liveCare.backUp(),
+      isInDoubt: () => liveCare.restoring || liveCare.notice.damage !== null,
+    },
+    items,
+    mark: openPlaceMark(dataFolder, computerOf(options)),
+    isSetBack: isSetBack(dataFolder, options.stateFolder ?? null),
+    isKeyMissing: () => account.current() !== null && account.secretPlace === 'none',
+    onChange: overviewChanged,
+    anew:
+      options.anew ??
+      (() => Promise.reject(new Refusal('closing', 'the app has to be started again'))),
+  });
+  return {
+    service,
+    handlers: createMovingHandlers({ ...core, moving: service }),
+    close: () => service.close(),
+  };
+}

@@ -1,0 +1,58 @@
+/** Calls about moving this counter's record to another computer. */
+import type { MOVING_CALLS } from '../../../shared/contract/moving.ts';
+import type { MovingService } from './index.ts';
+import type { HandlersOf } from '../../core/contract/handlers.ts';
+import { toRefusal } from '../../core/contract/refusals.ts';
+import type { Services } from '../../core/contract/services.ts';
+import { createShownMode } from '../../core/contract/shown-mode.ts';
+
+interface MovingServices extends Services {
+  moving: MovingService;
+}
+
+export function createMovingHandlers(services: MovingServices): HandlersOf<typeof MOVING_CALLS> {
+  const { moving, gate } = services;
+  const { withOverview } = createShownMode(services);
+
+  async function refusing<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      throw toRefusal(error, null);
+    }
+  }
+
+  return {
+    listMoves: () => moving.place(),
+    packMove: gate.confirmed(
+      'packMove',
+      ({ passphrase }) => {
+        moving.demandPack(passphrase);
+        return [{ what: 'pack', values: {} }];
+      },
+      ({ passphrase }) => refusing(moving.pack(passphrase)),
+    ),
+    takeInMove: ({ passphrase, file }) => refusing(moving.takeIn(passphrase, file)),
+    cancelMove: () => withOverview(async () => moving.cancel()),
+    useCounterAgain: gate.confirmed(
+      'useCounterAgain',
+      () => {
+        moving.copied.demandSettled();
+        return moving.view().state === 'moved' ? [{ what: 'use-again', values: {} }] : [];
+      },
+      () => withOverview(() => moving.useAgain()),
+    ),
+    settleCopy: gate.confirmed(
+      'settleCopy',
+      ({ as }) => {
+        const state = moving.copied.state();
+        if (state === null) return [];
+        return [{ what: state === 'set-back' ? 'copy-set-back' : `copy-${as}`, values: {} }];
+      },
+      async ({ as }) => {
+        await refusing(moving.copied.settle(as));
+        return {};
+      },
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+/** What holding the record against a settlement file stands on. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { SETTLEMENT_CALLS } from '../../../shared/contract/settlement.ts';
+import { createSettlementHandlers } from './handlers.ts';
+import type { Payments } from '../../core/payments/index.ts';
+import { createSettlement, type Held } from './index.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
+import type { CoreOptions } from '../../core/options.ts';
+import type { Core, Feature } from '../../core/feature.ts';
+
+/** What comparing with settlement files needs from outside. */
+export interface SettlementOptions extends CoreOptions {
+  /** The entry of the worker thread that reads a settlement file. */
+  settlementWorker: URL;
+}
+
+export function openSettlement(
+  { dataFolder, clock, log, settlementWorker }: SettlementOptions,
+  core: Core,
+): Feature<typeof SETTLEMENT_CALLS> {
+  const records = new WeakMap<Payments, Held>();
+  const service = createSettlement({
+    folder: path.join(dataFolder, 'settlement'),
+    worker: settlementWorker,
+    ledgerOf(mode) {
+      const ledger = path.join(dataFolder, mode, 'ledger.db');
+      return existsSync(ledger) ? ledger : null;
+    },
+    currency: () => core.settings.get().preferences.currency,
+    clock,
+    log,
+    nextRevision: core.nextRevision,
+    onChange: (state) => core.tell('settlementChanged', state),
+  });
+  return {
+    handlers: createSettlementHandlers({
+      ...core,
+      settlement: service,
+      heldOf(payments) {
+        const held = records.get(payments);
+        if (held === undefined) throw new Refusal('not-possible-now', 'the record is not open');
+        return held;
+      },
+    }),
+    start: () => service.start(),
+    close: () => service.close(),
+    inMode({ mode, ledger, payments }) {
+      records.set(payments, { mode, matches: ledger });
+      // Nobody reads a ledger that is being closed.
+      return { close: () => service.end(mode) };
+    },
+  };
+}
