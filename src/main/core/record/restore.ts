@@ -9,6 +9,7 @@ import type Database from 'better-sqlite3';
 import type { Backup } from '../../../shared/backups.ts';
 import type { PaymentEvent } from '../../../shared/payments.ts';
 import { TERMINAL_PATTERN, terminalOf } from '../../../shared/reference.ts';
+import { mendMatches } from './bring-besides.ts';
 import { backupFolder, listBackups, listBackupsIn } from './backup-folder.ts';
 import { checkPages } from '../ledger/check.ts';
 import { openWriter } from '../ledger/connection.ts';
@@ -233,6 +234,7 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
           numbersKnown(path, options.headPath ?? besideLedger(path)),
           options.terminal,
         );
+        mendMatches(db, options.folding);
         forgetPacked(db);
         // Putting pieces together left in its pages what they took out of its rows.
         owesScrub(db);
