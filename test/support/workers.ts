@@ -10,13 +10,13 @@ export const BUILT_WORKERS = 'COUNTERFOIL_TEST_WORKERS';
 
 /** From `src/main`, without their ending. */
 export const WORKERS = {
-  reader: 'adapters/ledger/reader-worker',
-  audit: 'features/record/audit-worker',
-  migration: 'features/record/migration-worker',
-  restore: 'features/record/restore-worker',
-  backup: 'features/record/backup-worker',
+  reader: 'core/ledger/reader-worker',
+  audit: 'core/record/audit-worker',
+  migration: 'core/record/migration-worker',
+  restore: 'core/record/restore-worker',
+  backup: 'core/record/backup-worker',
   export: 'features/exports/export-worker',
-  review: 'features/review/review-worker',
+  review: 'features/reviews/review-worker',
   settlement: 'features/settlement/settlement-worker',
 } as const;
 

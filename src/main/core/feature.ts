@@ -4,6 +4,7 @@ import { type CallName, CALLS } from '../../shared/contract/index.ts';
 import type { Calls } from '../../shared/contract/declaring.ts';
 import type { SettingsStore } from './settings/store.ts';
 import type { Handlers, HandlersOf } from './contract/handlers.ts';
+import { refusalOf } from './contract/refusals.ts';
 import type { Services } from './contract/services.ts';
 import type { AccountService } from './payment-account/index.ts';
 import type { ShopClock } from './platform/shop-clock.ts';
@@ -39,5 +40,28 @@ export function handlersOf<P extends Part>(
     {},
   );
   if (!hasEach<Handlers>(all, namesOf(CALLS))) throw new Error('a call has no handler');
-  return all;
+  return refusing(all);
+}
+
+/** The same handlers, which say no by a `Refusal` wherever it was foreseen. */
+function refusing(handlers: Handlers): Handlers {
+  const made: Partial<Handlers> = {};
+  for (const name of namesOf(CALLS)) Object.assign(made, { [name]: refusingOne(handlers[name]) });
+  if (!hasEach<Handlers>(made, namesOf(CALLS))) throw new Error('a call has no handler');
+  return made;
+}
+
+/** What is answered at once stays so. */
+function refusingOne(handler: (input: never) => unknown): (input: never) => unknown {
+  const refuse = (thrown: unknown): never => {
+    throw refusalOf(thrown) ?? thrown;
+  };
+  return (input) => {
+    try {
+      const answer = handler(input);
+      return answer instanceof Promise ? answer.catch(refuse) : answer;
+    } catch (thrown) {
+      return refuse(thrown);
+    }
+  };
 }

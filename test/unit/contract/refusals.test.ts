@@ -5,64 +5,73 @@ import {
   LedgerInUseError,
   NewerLedgerError,
 } from '../../../src/main/core/ledger/errors.ts';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { LedgerClosedError, StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
-import { toRefusal } from '../../../src/main/core/contract/refusals.ts';
+import { refusalOf } from '../../../src/main/core/contract/refusals.ts';
+import type { Services } from '../../../src/main/core/contract/services.ts';
+import { createShownMode } from '../../../src/main/core/contract/shown-mode.ts';
 import { demandField, Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
 
-const payments = {
-  view: (payment: Payment): PaymentView => ({
-    mode: 'live',
-    payment,
-    ageMs: 60_000,
-    polling: null,
-  }),
-};
-
-describe('what a service throws', () => {
-  it('is a refusal whose payment is shown as the mode at hand sees it, and that is all it adds', () => {
-    const payment = aPayment();
-    const details = { field: 'reason', problem: 'reason-empty', payment } as const;
-    const refusal = new Refusal('held-back', 'an earlier one stands in the way', details);
-    const shown = toRefusal(refusal, payments);
-    expect(shown).toBeInstanceOf(Refusal);
-    expect(shown).toMatchObject({
-      code: 'held-back',
-      message: 'an earlier one stands in the way',
-      ...details,
-      view: payments.view(payment),
-    });
-  });
-
-  it('goes through as it is where it names no payment, or nobody can look at one', () => {
-    const without = new Refusal('no-account', 'connect one first');
-    const named = new Refusal('held-back', 'it stands in the way', { payment: aPayment() });
-    expect(toRefusal(without, payments)).toBe(without);
-    expect(toRefusal(named, null)).toBe(named);
-    expect(named.view).toBeNull();
+describe('what is thrown behind a call', () => {
+  it('is the refusal that it is', () => {
+    const refusal = new Refusal('held-back', 'it stands in the way', { payment: aPayment() });
+    expect(refusalOf(refusal)).toBe(refusal);
   });
 
   it.for([
     ['not-possible-now', new DamagedLedgerError('page 7 of /data/ledger.db')],
     ['not-possible-now', new NewerLedgerError(9, 3)],
+    ['closing', new LedgerClosedError('/data/ledger.db')],
     ['storage-failed', new StorageError('/data/ledger.db')],
     ['storage-failed', new SettingsWriteError('/data/settings.json')],
     ['keychain-unavailable', new KeychainUnavailableError('org.freedesktop.secrets')],
   ] as const)('says %s of %o, without its words', ([code, error]) => {
-    const refusal = toRefusal(error, payments);
-    expect(refusal).toBeInstanceOf(Refusal);
+    const refusal = refusalOf(error);
     expect(refusal).toMatchObject({ code, field: null, problem: null, payment: null, view: null });
     expect(String(refusal)).not.toContain(error.message);
   });
 
   it.for([new Error('boo'), new LedgerInUseError('boo'), 'boo', undefined])(
-    'stays unforeseen where nobody foresaw it: %s',
+    'is none where nobody foresaw it: %s',
     (thrown) => {
-      expect(toRefusal(thrown, payments)).toBe(thrown);
+      expect(refusalOf(thrown)).toBeNull();
     },
   );
+});
+
+describe('the payments of the mode that is shown', () => {
+  const view = (payment: Payment): PaymentView => ({
+    mode: 'live',
+    payment,
+    ageMs: 60_000,
+    polling: null,
+  });
+  const refusing = (refusal: Refusal) =>
+    createShownMode({
+      settings: { get: () => ({ mode: 'live' }) },
+      workspaces: { use: async () => ({ view }) },
+    } as unknown as Services).withPayments(() => {
+      throw refusal;
+    });
+
+  it('show the payment of a refusal as the screens see it, and add no more', async () => {
+    const payment = aPayment();
+    const details = { field: 'reason', problem: 'reason-empty', payment } as const;
+    const refusal = new Refusal('held-back', 'an earlier one stands in the way', details);
+    await expect(refusing(refusal)).rejects.toMatchObject({
+      code: 'held-back',
+      message: 'an earlier one stands in the way',
+      ...details,
+      view: view(payment),
+    });
+  });
+
+  it('let a refusal through that names no payment', async () => {
+    const without = new Refusal('no-account', 'connect one first');
+    await expect(refusing(without)).rejects.toBe(without);
+  });
 });
 
 describe('a checked field', () => {

@@ -109,7 +109,7 @@ const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: stri
     says: "Node's modules belong to src/main",
   },
   'src/renderer/api/main-process.ts': {
-    text: `export type { Ledger } from '../../main/adapters/ledger/ledger.ts';\n`,
+    text: `export type { Ledger } from '../../main/core/ledger/ledger.ts';\n`,
     rule: LAYERS,
     says: 'src/renderer may import only itself and src/shared',
   },

@@ -1,23 +1,22 @@
-/** The mode that the screens see, for handlers: its services, and what they throw as refusals. */
+/** The mode that the screens see, for handlers. */
 import type { Overview } from '../../../shared/settings.ts';
 import type { Payments } from '../payments/index.ts';
 import type { LedgerCare } from '../record/index.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { toRefusal } from './refusals.ts';
 import type { Services } from './services.ts';
 
 export interface ShownMode {
   /** The mode's payments, opened when they are first needed. */
   payments(): Promise<Payments>;
   recordCare(): LedgerCare;
-  /** @throws Refusal where the payments refuse, or their record was changed meanwhile */
+  /** @throws what the payments throw, or a Refusal where their record was changed meanwhile */
   withPayments<T>(work: (payments: Payments) => T | Promise<T>): Promise<T>;
-  /** @throws Refusal where the record's care refuses */
+  /** @throws what the record's care throws */
   withRecordCare<T>(work: (care: LedgerCare) => T | Promise<T>): Promise<T>;
   /**
    * Does something that changes the overview.
    * @returns the new one, which the screens are told of as well
-   * @throws Refusal where a service refuses
+   * @throws what it throws
    */
   withOverview(work: () => Promise<unknown>): Promise<Overview>;
 }
@@ -39,27 +38,26 @@ export function createShownMode(services: Services): ShownMode {
       } catch (error) {
         if (!(error instanceof Refusal) && (await payments()) !== shown)
           throw new Refusal('not-possible-now', 'the book was changed meanwhile');
-        throw toRefusal(error, shown);
+        throw error instanceof Refusal ? withView(error, shown) : error;
       }
     },
 
     async withRecordCare(work) {
       await payments();
-      try {
-        return await work(recordCare());
-      } catch (error) {
-        throw toRefusal(error, null);
-      }
+      return work(recordCare());
     },
 
     async withOverview(work) {
-      try {
-        await work();
-      } catch (error) {
-        throw toRefusal(error, null);
-      }
+      await work();
       services.overviewChanged();
       return services.overview();
     },
   };
+}
+
+/** A refusal shows its payment as the screens see it. */
+function withView(refusal: Refusal, payments: Pick<Payments, 'view'>): Refusal {
+  const { code, message, field, problem, payment } = refusal;
+  if (!payment) return refusal;
+  return new Refusal(code, message, { field, problem, payment, view: payments.view(payment) });
 }

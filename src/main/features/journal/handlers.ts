@@ -5,7 +5,7 @@ import type { JournalMappingStore, Journals } from './index.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
-import { modeChanged, toRefusal } from '../../core/contract/refusals.ts';
+import { modeChanged } from '../../core/contract/refusals.ts';
 import type { Services } from '../../core/contract/services.ts';
 import { createShownMode } from '../../core/contract/shown-mode.ts';
 
@@ -30,13 +30,7 @@ export function createJournalHandlers(services: JournalServices): HandlersOf<typ
     listJournalMonths: () => withPayments((payments) => journalsIn(payments).months()),
     getJournal: ({ month }) => withPayments((payments) => journalsIn(payments).look(month)),
     getJournalMapping: async () => mapping.get(await mappingWords()),
-    async saveJournalMapping(changes) {
-      try {
-        return await mapping.save(changes, await mappingWords());
-      } catch (error) {
-        throw toRefusal(error, null);
-      }
-    },
+    saveJournalMapping: async (changes) => mapping.save(changes, await mappingWords()),
     exportJournal: gate.limited('exportJournal', ({ mode, month, format }) =>
       withPayments((payments) => {
         if (mode !== payments.mode) throw modeChanged();

@@ -2,7 +2,6 @@
 import type { MOVING_CALLS } from '../../../shared/contract/moving.ts';
 import type { MovingService } from './index.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
-import { toRefusal } from '../../core/contract/refusals.ts';
 import type { Services } from '../../core/contract/services.ts';
 import { createShownMode } from '../../core/contract/shown-mode.ts';
 
@@ -14,14 +13,6 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
   const { moving, gate } = services;
   const { withOverview } = createShownMode(services);
 
-  async function refusing<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } catch (error) {
-      throw toRefusal(error, null);
-    }
-  }
-
   return {
     listMoves: () => moving.place(),
     packMove: gate.confirmed(
@@ -30,9 +21,9 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
         moving.demandPack(passphrase);
         return [{ what: 'pack', values: {} }];
       },
-      ({ passphrase }) => refusing(moving.pack(passphrase)),
+      ({ passphrase }) => moving.pack(passphrase),
     ),
-    takeInMove: ({ passphrase, file }) => refusing(moving.takeIn(passphrase, file)),
+    takeInMove: ({ passphrase, file }) => moving.takeIn(passphrase, file),
     cancelMove: () => withOverview(async () => moving.cancel()),
     useCounterAgain: gate.confirmed(
       'useCounterAgain',
@@ -50,7 +41,7 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
         return [{ what: state === 'set-back' ? 'copy-set-back' : `copy-${as}`, values: {} }];
       },
       async ({ as }) => {
-        await refusing(moving.copied.settle(as));
+        await moving.copied.settle(as);
         return {};
       },
     ),

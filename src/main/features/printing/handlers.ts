@@ -4,7 +4,6 @@ import type { Mode } from '../../../shared/payments.ts';
 import type { PictureDesk, ReceiptPrinterService, Spool } from './index.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
-import { toRefusal } from '../../core/contract/refusals.ts';
 import type { Services } from '../../core/contract/services.ts';
 import { createShownMode } from '../../core/contract/shown-mode.ts';
 
@@ -43,13 +42,7 @@ export function createPrintingHandlers(
       }),
     ),
     findPrinters: () => receiptPrinter.find(),
-    tryPrinter: gate.limited('tryPrinter', async (printer) => {
-      try {
-        return await receiptPrinter.tryOut(printer);
-      } catch (error) {
-        throw toRefusal(error, null);
-      }
-    }),
+    tryPrinter: gate.limited('tryPrinter', (printer) => receiptPrinter.tryOut(printer)),
     savePrinter: ({ printer }) => withOverview(() => receiptPrinter.save(printer)),
     answerPicture: ({ request, picture }) => {
       pictureDesk.answer(request, picture);

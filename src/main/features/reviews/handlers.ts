@@ -6,7 +6,7 @@ import type { RecordPrinter } from '../printing/index.ts';
 import type { ReviewedRecord, ReviewService } from './index.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
-import { modeChanged, toRefusal } from '../../core/contract/refusals.ts';
+import { modeChanged } from '../../core/contract/refusals.ts';
 import type { Services } from '../../core/contract/services.ts';
 
 interface ReviewServices extends Services {
@@ -32,7 +32,7 @@ export function createReviewHandlers({
     } catch (error) {
       // What was closed under the reading is no fault of the disk.
       reviews.reviewed(id);
-      throw toRefusal(error, null);
+      throw error;
     }
   }
 

@@ -3,7 +3,6 @@ import type { SECOND_PLACE_CALLS } from '../../../shared/contract/second-place.t
 import type { SecondPlaceService } from './index.ts';
 import { localMinute } from '../../core/platform/clock.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
-import { toRefusal } from '../../core/contract/refusals.ts';
 import type { Services } from '../../core/contract/services.ts';
 import { createShownMode } from '../../core/contract/shown-mode.ts';
 
@@ -17,14 +16,6 @@ export function createSecondPlaceHandlers(
   const { secondPlace, gate, shopClock } = services;
   const { withOverview } = createShownMode(services);
 
-  async function refusing<T>(work: Promise<T>): Promise<T> {
-    try {
-      return await work;
-    } catch (error) {
-      throw toRefusal(error, null);
-    }
-  }
-
   return {
     listSecondPlaces: () => secondPlace.places(),
     nameSecondPlace: gate.confirmed(
@@ -36,9 +27,9 @@ export function createSecondPlaceHandlers(
           ? [{ what: 'second-place-chosen', values: { from } }]
           : [{ what: 'second-place', values: { from, to: place } }];
       },
-      ({ passphrase, place }) => refusing(secondPlace.name(passphrase, place)),
+      ({ passphrase, place }) => secondPlace.name(passphrase, place),
     ),
-    unlockSecondPlace: ({ passphrase }) => refusing(secondPlace.unlock(passphrase)),
+    unlockSecondPlace: ({ passphrase }) => secondPlace.unlock(passphrase),
     stopSecondPlace: gate.confirmed(
       'stopSecondPlace',
       () => {
@@ -47,7 +38,7 @@ export function createSecondPlaceHandlers(
       },
       () => withOverview(() => secondPlace.stop()),
     ),
-    openSecondPlace: ({ passphrase, place }) => refusing(secondPlace.open(passphrase, place)),
+    openSecondPlace: ({ passphrase, place }) => secondPlace.open(passphrase, place),
     restoreFromSecondPlace: gate.confirmed(
       'restoreFromSecondPlace',
       ({ shelf, name }) => {
@@ -61,7 +52,7 @@ export function createSecondPlaceHandlers(
         };
         return [{ what: 'restore-place', values }];
       },
-      ({ shelf, name }) => refusing(secondPlace.restore(shelf, name)),
+      ({ shelf, name }) => secondPlace.restore(shelf, name),
     ),
     closeSecondPlace: () => withOverview(async () => secondPlace.closeOpened()),
   };

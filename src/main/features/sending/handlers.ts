@@ -4,7 +4,6 @@ import { internationalNumber } from '../../core/payments/customers/index.ts';
 import type { ReviewService } from '../reviews/index.ts';
 import type { Sending } from './index.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
-import { toRefusal } from '../../core/contract/refusals.ts';
 import type { Services } from '../../core/contract/services.ts';
 import { createShownMode } from '../../core/contract/shown-mode.ts';
 
@@ -20,16 +19,9 @@ export function createSendingHandlers(services: SendingServices): HandlersOf<typ
     const { mode, payment } =
       review === null
         ? await withPayments((payments) => payments.get(id).view)
-        : reviewedView(review, id);
+        : // Also while the own record can't be read: then a backup is what there is.
+          reviews.reviewed(review).lists.get(id).view;
     return { mode, isRecorded: review !== null, ...payment };
-  }
-  /** Also while the own record can't be read: then a backup is what there is. */
-  function reviewedView(review: string, id: string) {
-    try {
-      return reviews.reviewed(review).lists.get(id).view;
-    } catch (error) {
-      throw toRefusal(error, null);
-    }
   }
   return {
     handOver: gate.limited('handOver', async ({ kind, by, text, ...of }) => {
