@@ -182,9 +182,12 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
     const next = kept ? null : nextFor(payment);
     if (kept) pollStates.written(paymentId);
     else if (next) pollStates.move(next);
-    else if (polling) {
-      journal.apply(paymentId, { type: 'asking-ended' }, null);
-      pollStates.written(paymentId);
+    else {
+      if (polling) {
+        journal.apply(paymentId, { type: 'asking-ended' }, null);
+        pollStates.written(paymentId);
+      }
+      answers.ended(paymentId);
     }
     return answer.ok;
   }
