@@ -45,7 +45,7 @@ export interface StatusAnswers {
     askedWith: string,
     nextFor: (after: Payment) => PollState | null,
   ): boolean;
-  /** Nothing more is asked about this payment: whose it is goes out of memory, and may be forgotten. */
+  /** Whose this payment is goes out of memory: nothing more is asked about it, or that could not be kept. */
   ended(paymentId: string): void;
 }
 

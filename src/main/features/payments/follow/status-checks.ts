@@ -95,6 +95,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       parts.pass('status-answer-kept');
       return answered;
     } catch (error) {
+      answers.ended(paymentId);
       if (error instanceof IllegalMoveError || isRowFault(error)) leave(paymentId);
       else parts.onFault(error);
       return false;
