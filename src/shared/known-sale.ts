@@ -37,8 +37,8 @@ export function knownSale<T>(
   const shares = isWhole ? [sale] : sharesOf(sale);
   const own = new Set(shares.find((share) => share.includes(payment)));
   const hasMoney = (other: T) => {
-    const status = paymentOf(other)?.status;
-    return status === 'paid' || status === 'mismatch';
+    const read = paymentOf(other);
+    return read !== null && (read.status === 'paid' || read.status === 'mismatch');
   };
   const same = others.filter((other) => {
     const read = paymentOf(other);
