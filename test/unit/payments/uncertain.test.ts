@@ -72,12 +72,12 @@ describe('money is uncertain', () => {
 
 test('one among many is enough, and one that can’t be read says nothing', async () => {
   const clock = fakeClock();
+  await clock.advance(1);
   const broken: PaymentLine = { mode: 'live', unreadable: { number: 1, reference: null } };
   let lines: PaymentLine[] = [broken, aView('paid')];
   const money = createUncertainty({ listOpen: () => lines, windowMs: () => WINDOW, clock });
   expect(money.isMoneyUncertain()).toBe(false);
 
-  await clock.advance(1);
   const first = aView('unconfirmed', { ageMs: 0 });
   lines = [broken, aView('paid'), first];
   expect(money.isMoneyUncertain()).toBe(true);
