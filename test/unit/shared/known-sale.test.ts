@@ -55,6 +55,20 @@ describe('the payments of a sale', () => {
     expect(told(of(1, { share }), parts).parts).toEqual(parts.slice(1));
   });
 
+  it('are as many where the newest of them is the one with money', () => {
+    const others = Array.from({ length: SALE_SHOWN_MAX + 1 }, (_, at) =>
+      of(at + 2, at === SALE_SHOWN_MAX ? { status: 'paid' } : {}),
+    );
+    expect(told(of(1), others).same).toEqual(others.slice(1));
+  });
+
+  it('are told as they were given', () => {
+    const others = [{ read: of(2) }, { read: of(3, { share }) }];
+    expect(knownSale(of(1), others, ({ read }) => read).same).toEqual(others);
+    const inShares = knownSale(of(1, { share }), others, ({ read }) => read);
+    expect(inShares.parts).toEqual(others);
+  });
+
   it('have the newest with money where those alone are very many, and what can’t be read none', () => {
     const others = Array.from({ length: SALE_SHOWN_MAX + 2 }, (_, at) =>
       of(at + 2, { status: at === 1 ? 'expired' : at % 2 === 0 ? 'paid' : 'mismatch' }),
