@@ -4,6 +4,8 @@
  * that is still alive ends the command with an error.
  */
 
+import { EQUIVALENT_SUMS } from './equivalent-sums.ts';
+
 export interface Equivalent {
   readonly file: string;
   /** The source's line on which the mutated code begins, without the space around it. */
@@ -135,32 +137,11 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Looks at values of which none is kept.',
   },
   {
-    file: 'src/shared/barcodes.ts',
-    line: '(all, digit, place) => all + digit * (place % 2 === 0 ? 3 : 1),',
-    mutator: 'ArithmeticOperator',
-    replacement: 'all - digit * (place % 2 === 0 ? 3 : 1)',
-    reason: 'The same sum below zero, which ten divides as often.',
-  },
-  {
-    file: 'src/shared/shares.ts',
-    line: "sale.map((payment) => (isOfShare(payment) ? { ...payment, status: 'declined' } : payment)),",
-    mutator: 'StringLiteral',
-    replacement: '""',
-    reason: 'Stands for a status that neither asks nor has money, and is none itself.',
-  },
-  {
     file: 'src/main/core/payments/customers/networks.ts',
     line: 'if (corrected !== null && reading.names.includes(corrected))',
     mutator: 'ConditionalExpression',
     replacement: 'true',
     reason: 'No network is named null.',
-  },
-  {
-    file: 'src/shared/networks/table.ts',
-    line: 'return own?.networks ?? (country === null ? [] : (BUILT_IN_NETWORKS[country] ?? []));',
-    mutator: 'ConditionalExpression',
-    replacement: 'false',
-    reason: 'No table stands under null.',
   },
   {
     file: 'src/renderer/features/pace/sale-pace.ts',
@@ -183,4 +164,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'sale.keys <= than.keys',
     reason: 'Of two that took the same either says it.',
   },
+  {
+    file: 'src/main/core/payments/life/owed-checks.ts',
+    line: "event.type === 'asking-ended' || (event.type === 'status-answered' && event.verdict === 'paid');",
+    mutator: 'ConditionalExpression',
+    replacement: 'true',
+    reason: 'No other event has a verdict.',
+  },
+  ...EQUIVALENT_SUMS,
 ];

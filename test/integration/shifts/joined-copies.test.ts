@@ -18,12 +18,13 @@ type Doing = (ledger: OpenLedger, ids: readonly string[]) => void;
 const NOTHING_MORE: Doing = () => undefined;
 
 /** A record and a copy of its folder; both go on, each at its own computer, without knowing of it. */
-async function startTwo(atOwn = NOTHING_MORE, atOther = NOTHING_MORE) {
+async function startTwo(atOwn = NOTHING_MORE, atOther = NOTHING_MORE, isRestored = false) {
   const counter = startShop();
   trade(counter.shop);
   closeShift(counter.ledger);
   trade(counter.shop);
   counter.ledger.addMatch({ ...NEW_MATCH });
+  const past = await backUp(counter.file, FIRST);
   await counter.ledger.close();
   const copy = place();
   cpSync(dirname(counter.file), dirname(copy), { recursive: true });
@@ -42,6 +43,8 @@ async function startTwo(atOwn = NOTHING_MORE, atOther = NOTHING_MORE) {
     onTestFinished(() => ledger.close());
     return { ledger, name, ids: shop.ids };
   };
+  // Of the copy's events all are older than this.
+  if (isRestored) restore(counter.file, past);
   const own = await goOn(counter.file, 2, 2, atOwn);
   const other = await goOn(copy, 3, 3, atOther);
   await other.ledger.close();
@@ -114,6 +117,24 @@ describe('a backup of a copy that went on by itself', () => {
     onTestFinished(() => ledger.close());
     expect(paidIn(file, ledger).bySum).toEqual(rows);
     expect(joinedIn(file)).toHaveLength(1);
+    expectSound(file);
+  });
+
+  it('is told from what was lost where the record was restored since, and had lost nothing', async () => {
+    const { file, own, copy, other } = await startTwo(NOTHING_MORE, NOTHING_MORE, true);
+    const closes = (ledger: OpenLedger) => shiftsOf(ledger).list(null);
+    const before = closes(own.ledger);
+    await own.ledger.close();
+    const elsewhere = { folder: join(dirname(copy), 'backups'), isAnothers: false };
+    expect(restore(file, other.name, elsewhere)).toMatchObject({
+      complete: false,
+      apart: { payments: other.ids.length },
+    });
+    const ledger = open(file);
+    onTestFinished(() => ledger.close());
+    expect(closes(ledger)).toEqual(before);
+    const { bySum, rows } = paidIn(file, ledger);
+    expect(bySum).toEqual(rows);
     expectSound(file);
   });
 

@@ -1,9 +1,8 @@
-/** What is said of a line beside its payment, and of one that is about none. */
+/** What is said of a line beside its payment. */
 import { describe, expect, it } from 'vitest';
 import type { FileLine } from '../../../src/main/features/settlement/file-lines.ts';
-import { countsAsPaid, createMatching } from '../../../src/main/features/settlement/matching.ts';
+import { addedTo, NOTHING_THERE } from '../../../src/main/features/settlement/together.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { AGREED_LINES_MAX, MATCH_LINES_MAX } from '../../../src/shared/settlement.ts';
 import { anError, aPayment, aRecord } from '../../support/payment-samples.ts';
 import { lineOf, matched, saidOf } from '../../support/settlement-lines.ts';
 
@@ -75,6 +74,8 @@ describe('beside a payment that stands as', () => {
     );
     expect(kept.agree.map(({ reasons }) => reasons)).toEqual([[{ why: 'other-day' }]]);
     expect(summary.totals).toMatchObject([{ there: '125007', otherDays: '125000' }]);
+    const other = matched([{ own: {}, isElsewhen: true }], [lineOf('OURS0', 124_000)]);
+    expect(other.summary.totals).toMatchObject([{ otherDays: '124000' }]);
   });
 });
 
@@ -146,149 +147,8 @@ describe('the fee of a line', () => {
   });
 });
 
-describe('a line that is about no payment', () => {
-  const found = aPayment();
-  const ofFile = (...lines: FileLine[]) => {
-    const looked: string[] = [];
-    const matching = createMatching({
-      find: (reference) => {
-        looked.push(reference);
-        const here = { number: 1, payment: reference === 'BROKEN' ? null : found };
-        return /^(?:BROKEN|OURS)$/.test(reference)
-          ? [here]
-          : reference === 'TWO'
-            ? [here, { number: 2, payment: found }]
-            : [];
-      },
-      isOfOtherMode: (reference) => reference === 'OTHER',
-      isInStretch: () => true,
-      times: (reference) => (reference === 'TWICE' ? 2 : 1),
-    });
-    const seen = lines.map((line) => matching.see(line));
-    for (const line of lines) matching.add(line);
-    const { kept, summary } = matching.result(3);
-    const said = Object.entries(kept).flatMap(([list, rows]) =>
-      rows.map(({ reasons }) => [list, ...reasons.map(({ why }) => why)].join(' ')),
-    );
-    return { seen, said, summary, looked };
-  };
-
-  it.each<[FileLine, string]>([
-    [lineOf('UNKNOWN', 5), 'only-there unknown-reference'],
-    [lineOf('OTHER', 5), 'only-there other-mode'],
-    [lineOf('', 5), 'only-there no-reference'],
-    [lineOf('9.5e11', 5, { isInexact: true }), 'only-there inexact-reference'],
-    [lineOf('TOTAL', 5, { isTotal: true }), 'only-there total'],
-    [lineOf('TWO', 5), 'differ several-here'],
-    [lineOf('BROKEN', 5), 'differ unreadable-here'],
-    [lineOf('X', null), 'only-there unknown-reference amount-unreadable'],
-    [lineOf('X', null, { currency: null }), 'only-there unknown-reference currency-unreadable'],
-    [lineOf('X', null, { isPaid: false }), 'only-there unknown-reference'],
-    [lineOf('TWICE', 5), 'only-there unknown-reference duplicate'],
-    [lineOf('TWICE', 5, { isPaid: false }), 'only-there unknown-reference'],
-  ])('%o is said to be so, and counts among what has no payment', (line, said) => {
-    expect(ofFile(line)).toMatchObject({ seen: [false], said: [said] });
-  });
-
-  it('is looked for by a reference that holds alone', () => {
-    const { looked } = ofFile(
-      lineOf('', 5),
-      lineOf('9.5e11', 5, { isInexact: true }),
-      lineOf('TOTAL', 5, { isTotal: true }),
-    );
-    expect(looked).toEqual([]);
-  });
-
-  it('is counted with the others, and so is what can’t be read of those that were paid', () => {
-    const { seen, summary } = ofFile(
-      lineOf('OURS', 5),
-      lineOf('X', null),
-      lineOf('X', null, { isPaid: false }),
-      lineOf('X', 5, { feeText: 'x' }),
-      lineOf('X', 5, { feeText: 'x', feeMinor: 1 }),
-    );
-    expect(seen).toEqual([true, false, false, false, false]);
-    expect(summary).toMatchObject({ lines: 5, unread: 2, unreadableHere: 3 });
-  });
-
-  it('that failed, or whose amount or currency can’t be read, is in no sum', () => {
-    const { summary } = ofFile(
-      lineOf('X', 5, { isPaid: false }),
-      lineOf('X', 5, { currency: null }),
-      lineOf('X', null),
-    );
-    expect(summary.totals).toEqual([]);
-  });
-});
-
-describe('among a reference’s lines', () => {
-  it.each<[FileLine, boolean]>([
-    [paid, true],
-    [lineOf('X', null), true],
-    [failed, false],
-    [back(-1), false],
-    [lineOf('TOTAL', 5, { isTotal: true }), false],
-    [lineOf('', 5), false],
-  ])('%o counts: %s', (line, counts) => {
-    expect(countsAsPaid(line)).toBe(counts);
-  });
-});
-
-describe('a payment that no line is about', () => {
-  const alone = (own: Partial<Payment>) => {
-    const { kept, summary } = matched([{ own, isElsewhen: false }], []);
-    const said = kept['only-here'].map(({ reasons }) => reasons.map(({ why }) => why).join(' '));
-    return [...said, ...summary.totals.map(({ here }) => here)];
-  };
-
-  it.each<[string, Partial<Payment>, readonly string[]]>([
-    ['paid', {}, ['missing-there', '125000']],
-    ['uncertain', { status: 'waiting' }, ['uncertain-here']],
-    ['not as it was asked for', { status: 'mismatch' }, ['mismatch-here']],
-    ['not paid', { status: 'declined' }, []],
-  ])('is named where it is %s', (_, own, said) => {
-    expect(alone(own)).toEqual(said);
-  });
-
-  it('is none where a line says that it failed', () => {
-    expect(matched([{ own: {}, isElsewhen: false }], [failed]).kept['only-here']).toEqual([]);
-  });
-});
-
-describe('the sums of a comparison', () => {
-  it('stand by the currencies’ codes, each with its fees', () => {
-    const lines = ['NGN', 'EUR', 'GHS'].map((currency) =>
-      lineOf('X', 5, { currency, feeText: 'x', feeMinor: 2 }),
-    );
-    const { totals } = matched([], lines).summary;
-    expect(totals.map(({ currency, fees }) => [currency, fees])).toEqual([
-      ['EUR', '2'],
-      ['GHS', '2'],
-      ['NGN', '2'],
-    ]);
-  });
-
-  it('end where the column of currencies holds something else', () => {
-    const lines = Array.from({ length: 41 }, (_, at) =>
-      lineOf('X', 5, { currency: `X${String.fromCharCode(65 + (at % 26))}${Math.floor(at / 26)}` }),
-    );
-    expect(() => matched([], lines.slice(0, 40))).not.toThrow();
-    expect(() => matched([], lines)).toThrow(
-      expect.objectContaining({ why: 'too-many-currencies' }),
-    );
-  });
-
-  it('have every line, of which a list keeps its first ones', () => {
-    const made = Array.from({ length: AGREED_LINES_MAX + 1 }, () => ({
-      own: { amountMinor: 1 },
-      isElsewhen: false,
-    }));
-    const agreed = made.map((_, at) => lineOf(`OURS${at}`, 1));
-    const unknown = Array.from({ length: MATCH_LINES_MAX + 1 }, () => lineOf('X', 1));
-    const { kept, summary } = matched(made, [...agreed, ...unknown]);
-    expect(kept.agree).toHaveLength(AGREED_LINES_MAX);
-    expect(kept['only-there']).toHaveLength(MATCH_LINES_MAX);
-    expect(summary.lists.agree.count).toBe(AGREED_LINES_MAX + 1);
-    expect(summary.lists['only-there'].count).toBe(MATCH_LINES_MAX + 1);
-  });
+it('the fees of a payment’s lines are added up', () => {
+  const payment = aPayment();
+  const once = addedTo(NOTHING_THERE, fee(50), payment);
+  expect([once, addedTo(once, fee(7), payment)].map(({ feeMinor }) => feeMinor)).toEqual([50, 57]);
 });

@@ -154,6 +154,18 @@ it('names each line once, each payment once, and where it says that they agree b
   );
 });
 
+it('counts them among more than are kept at first', () => {
+  const references = Array.from({ length: 3000 }, (_, at) => `R${at}`);
+  const count = createReferenceCount();
+  for (const reference of references) count.see(reference);
+  expect(count.mayRepeat()).toBe(false);
+  const again = createReferenceCount();
+  for (const reference of [...references, 'R1']) again.see(reference);
+  expect(again.mayRepeat()).toBe(true);
+  for (const reference of [...references, 'R1']) again.count(reference);
+  expect(['R0', 'R1', 'R2999'].map((reference) => again.times(reference))).toEqual([1, 2, 1]);
+});
+
 it('counts references that come more than once, and those alone', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 3000 }), (references) => {

@@ -195,6 +195,16 @@ describe('a line', () => {
     });
   });
 
+  it('keeps its day as it was written where nobody knows how days are written', () => {
+    const read = createLineReader({ ...MAPPING, date: 2, debit: null }, 'NGN');
+    expect(read({ line: 2, cells: ['A', '5.00', '03/04/2026'] }).date).toBe('03/04/2026');
+  });
+
+  it('that ends before the column of what came is of what went', () => {
+    const read = createLineReader({ ...MAPPING, amount: 2, debit: 1 }, 'NGN');
+    expect(read({ line: 2, cells: ['A', '5.00'] }).minor).toBe(-500);
+  });
+
   it('that names another currency and what can’t be read is in its own', () => {
     expect(lineOf('A', 'x')).toMatchObject({ minor: null, currency: 'NGN' });
     expect(lineOf('A', '5.00', '$3.00')).toMatchObject({ minor: null, currency: null });
@@ -224,6 +234,7 @@ describe('a line', () => {
     ['TOTALS', true],
     ['Total credit', true],
     ['total debits :', true],
+    ['Total debit', true],
     ['Total  .', true],
     ['Opening balance  :', true],
     ['Balance b/f', true],
