@@ -4,6 +4,8 @@
  * that is still alive ends the command with an error.
  */
 
+import { EQUIVALENT_SUMS } from './equivalent-sums.ts';
+
 export interface Equivalent {
   readonly file: string;
   /** The source's line on which the mutated code begins, without the space around it. */
@@ -15,6 +17,76 @@ export interface Equivalent {
 }
 
 export const EQUIVALENTS: readonly Equivalent[] = [
+  {
+    file: 'src/main/features/payments/life/lifecycle.ts',
+    line: 'default:',
+    mutator: 'ConditionalExpression',
+    replacement: 'default:',
+    reason: 'Without changes it changes nothing either.',
+  },
+  {
+    file: 'src/main/adapters/gateway/replies/certainty.ts',
+    line: "code: 'malformed',",
+    mutator: 'StringLiteral',
+    replacement: '""',
+    reason: 'What is not known is no error: nobody reads its code.',
+  },
+  {
+    file: 'src/main/adapters/gateway/replies/certainty.ts',
+    line: "certainty: 'refused',",
+    mutator: 'StringLiteral',
+    replacement: '""',
+    reason: 'What is not known is no error: nobody reads how certain it is.',
+  },
+  {
+    file: 'src/main/adapters/gateway/replies/certainty.ts',
+    line: "if (!rule) throw new Error('the last rule fits every reply');",
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'The last rule fits every reply.',
+  },
+  {
+    file: 'src/main/adapters/gateway/replies/certainty.ts',
+    line: "if (!rule) throw new Error('the last rule fits every reply');",
+    mutator: 'StringLiteral',
+    replacement: '""',
+    reason: 'The last rule fits every reply.',
+  },
+  {
+    file: 'src/main/adapters/gateway/replies/contradictions.ts',
+    line: "if (Array.isArray(value)) return value.flatMap((part) => within(part, paid, [...path, '']));",
+    mutator: 'StringLiteral',
+    replacement: '"Stryker was here!"',
+    reason: 'Stands for the name of a part that has none, and is no name of a fee either.',
+  },
+  {
+    file: 'src/main/adapters/gateway/replies/replies.ts',
+    line: "const rule = ruleFor('status', httpStatus, kindOfBody(body, []));",
+    mutator: 'ArrayDeclaration',
+    replacement: '["Stryker was here"]',
+    reason: 'Stands for fields of a request that has none, and no body names that one.',
+  },
+  {
+    file: 'src/main/adapters/gateway/replies/reply-body.ts',
+    line: "(before, name) => before.replaceAll(wordOf(name, 'giu'), ' '),",
+    mutator: 'StringLiteral',
+    replacement: '""',
+    reason: 'Beside a whole word stand no letters that could grow together.',
+  },
+  {
+    file: 'src/main/adapters/gateway/replies/retry-after.ts',
+    line: 'if (retryAfter === undefined) return null;',
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'Is then read as the word "undefined", which is no date.',
+  },
+  {
+    file: 'src/main/adapters/gateway/replies/retry-after.ts',
+    line: 'const from = (date === undefined ? null : readHttpDate(date)) ?? now;',
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'Is then read as the word "undefined", which is no date.',
+  },
   {
     file: 'src/main/features/payments/customers/customer.ts',
     line: "return readNumberText(text) ?? readNumberText(NUMBER_WITHIN.exec(text)?.[0] ?? '');",
@@ -65,32 +137,11 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'Looks at values of which none is kept.',
   },
   {
-    file: 'src/shared/barcodes.ts',
-    line: '(all, digit, place) => all + digit * (place % 2 === 0 ? 3 : 1),',
-    mutator: 'ArithmeticOperator',
-    replacement: 'all - digit * (place % 2 === 0 ? 3 : 1)',
-    reason: 'The same sum below zero, which ten divides as often.',
-  },
-  {
-    file: 'src/shared/shares.ts',
-    line: "sale.map((payment) => (isOfShare(payment) ? { ...payment, status: 'declined' } : payment)),",
-    mutator: 'StringLiteral',
-    replacement: '""',
-    reason: 'Stands for a status that neither asks nor has money, and is none itself.',
-  },
-  {
     file: 'src/main/features/payments/customers/networks.ts',
     line: 'if (corrected !== null && reading.names.includes(corrected))',
     mutator: 'ConditionalExpression',
     replacement: 'true',
     reason: 'No network is named null.',
-  },
-  {
-    file: 'src/shared/networks/table.ts',
-    line: 'return own?.networks ?? (country === null ? [] : (BUILT_IN_NETWORKS[country] ?? []));',
-    mutator: 'ConditionalExpression',
-    replacement: 'false',
-    reason: 'No table stands under null.',
   },
   {
     file: 'src/renderer/features/pace/sale-pace.ts',
@@ -113,4 +164,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'sale.keys <= than.keys',
     reason: 'Of two that took the same either says it.',
   },
+  {
+    file: 'src/main/features/payments/life/owed-checks.ts',
+    line: "event.type === 'asking-ended' || (event.type === 'status-answered' && event.verdict === 'paid');",
+    mutator: 'ConditionalExpression',
+    replacement: 'true',
+    reason: 'No other event has a verdict.',
+  },
+  ...EQUIVALENT_SUMS,
 ];

@@ -23,6 +23,7 @@ const UNIT_TESTS = [
   'test/unit/customers/**/*.test.ts',
   'test/unit/display/*.test.ts',
   'test/unit/electron/customer-screens.test.ts',
+  'test/unit/exports/sums.test.ts',
   'test/unit/gateway/**/*.test.ts',
   'test/unit/items/*.test.ts',
   'test/unit/ledger/**/*.test.ts',
@@ -45,6 +46,7 @@ const UNIT_TESTS = [
   'test/unit/renderer/split.test.ts',
   'test/unit/renderer/tile-keys.test.ts',
   'test/unit/renderer/typed-ahead.test.ts',
+  'test/unit/settlement/*.test.ts',
   'test/unit/shared/**/*.test.ts',
   'test/unit/shifts/*.test.ts',
   'test/unit/system/**/*.test.ts',
@@ -91,10 +93,11 @@ const WHOLE_COUNTERS = [
 export const GROUPS: readonly MutationGroup[] = [
   {
     // Pure decisions: what may follow what, what a reply proves, when is asked, what money is, which
-    // share of a sale may be asked for, who a customer is, how a payment is stored and found, whether a
-    // ledger is all there, which of its backups are needed, what a counter rests on; which update is
-    // taken when; which payments History shows where; what is printed; what a file changes of the items;
-    // what is a scan, what a sale takes, and what the customer sees; what a shift has come to.
+    // share of a sale may be asked for, who a customer is, what a settlement file says of a payment, how
+    // a payment is stored and found, whether a ledger is all there, which of its backups are needed, what
+    // a counter rests on; which update is taken when; which payments History shows where; what is
+    // printed; what a file changes of the items; what is a scan, what a sale takes, and what the customer
+    // sees; what a shift has come to.
     name: 'decisions',
     atLeast: 95,
     files: [
@@ -113,6 +116,8 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/payments/refusal-marks.ts',
       'src/main/features/payments/follow/check-backlog.ts',
       'src/main/features/payments/follow/pauses.ts',
+      'src/main/features/payments/follow/due-moments.ts',
+      'src/main/features/payments/tell/uncertain.ts',
       'src/main/features/payments/reachability.ts',
       'src/main/features/payments/life/evidence.ts',
       'src/main/features/payments/customers/customer.ts',
@@ -135,6 +140,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/record/standing.ts',
       'src/main/features/record/backup-plan.ts',
       'src/main/adapters/gateway/replies/certainty.ts',
+      'src/main/adapters/gateway/replies/lossless.ts',
       'src/main/adapters/gateway/replies/reply-body.ts',
       'src/main/adapters/gateway/replies/message-words.ts',
       'src/main/adapters/gateway/replies/reply-shape.ts',
@@ -171,10 +177,27 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/shared/journal/month.ts',
       'src/shared/sale-lines.ts',
       'src/shared/shares.ts',
+      'src/shared/known-sale.ts',
+      'src/shared/paid-back.ts',
+      'src/shared/spreadsheet-text.ts',
+      'src/shared/sums.ts',
+      'src/shared/takings-figures.ts',
+      'src/shared/takings-periods.ts',
+      'src/shared/written-amounts.ts',
       'src/shared/shift-sums.ts',
       'src/shared/takings.ts',
       'src/main/features/shifts/fee-totals.ts',
       'src/main/features/shifts/report.ts',
+      'src/main/features/exports/sums.ts',
+      'src/main/features/settlement/amounts.ts',
+      'src/main/features/settlement/cells.ts',
+      'src/main/features/settlement/duplicates.ts',
+      'src/main/features/settlement/file-lines.ts',
+      'src/main/features/settlement/judge.ts',
+      'src/main/features/settlement/matching.ts',
+      'src/main/features/settlement/references.ts',
+      'src/main/features/settlement/sums.ts',
+      'src/main/features/settlement/together.ts',
       'src/main/features/items/plan-import.ts',
       'src/renderer/features/entry/basket.ts',
       'src/shared/printouts/*.ts',

@@ -37,8 +37,8 @@ export function knownSale<T>(
   const shares = isWhole ? [sale] : sharesOf(sale);
   const own = new Set(shares.find((share) => share.includes(payment)));
   const hasMoney = (other: T) => {
-    const status = paymentOf(other)?.status;
-    return status === 'paid' || status === 'mismatch';
+    const read = paymentOf(other);
+    return read !== null && (read.status === 'paid' || read.status === 'mismatch');
   };
   const same = others.filter((other) => {
     const read = paymentOf(other);
@@ -51,7 +51,7 @@ export function knownSale<T>(
   });
   return {
     same: shown(same, hasMoney),
-    parts: shown(parts, () => false),
+    parts: parts.slice(-SALE_SHOWN_MAX),
     total: { same: same.length, parts: parts.length },
     standing: standingOf(sale),
     beside: standingBeside(sale, (each) => own.has(each)),
@@ -59,9 +59,8 @@ export function knownSale<T>(
 }
 
 function shown<T>(all: readonly T[], isFirst: (one: T) => boolean): T[] {
-  if (all.length <= SALE_SHOWN_MAX) return [...all];
   const first = all.filter(isFirst).slice(-SALE_SHOWN_MAX);
-  const rest = all.filter((one) => !isFirst(one)).slice(first.length - SALE_SHOWN_MAX);
-  const kept = new Set([...first, ...(first.length === SALE_SHOWN_MAX ? [] : rest)]);
+  const rest = all.filter((one) => !isFirst(one)).toReversed();
+  const kept = new Set([...first, ...rest.slice(0, SALE_SHOWN_MAX - first.length)]);
   return all.filter((one) => kept.has(one));
 }

@@ -68,7 +68,7 @@ function firstOf<T extends Pick<Payment, 'id' | 'replaces'>>(
   while (!way.has(first)) {
     way.add(first);
     const before = firsts.get(first) ?? byId.get(first.replaces);
-    if (before === undefined || before === first) break;
+    if (before === undefined) break;
     first = before;
   }
   for (const each of way) firsts.set(each, first);

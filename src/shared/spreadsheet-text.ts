@@ -8,8 +8,8 @@ export function unwrapped(text: string): string {
   return typed.startsWith("'") ? typed.slice(1).trim() : typed;
 }
 
-/** What a spreadsheet makes of a long number: the digits that it left out are lost. */
-export const isRounded = (text: string): boolean => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text.trim());
+/** What a spreadsheet makes of a long number: the digits that it left out are lost. Without blanks around. */
+export const isRounded = (text: string): boolean => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text);
 
 /** A long number that went through one with decimals: `950509000001.0`. */
 export const withoutZeros = (text: string): string => /^(\d{6,})[.,]0+$/.exec(text)?.[1] ?? text;

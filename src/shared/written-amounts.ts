@@ -54,31 +54,32 @@ function partsOf(text: string): Written | null {
   const found = AMOUNT.exec(plainFigures(text));
   if (!found) return null;
   let [, before = '', , behind = ''] = found;
-  const signs: ('+' | '-')[] = [];
-  const bracketed = before.includes('(') || behind.includes(')');
-  if (bracketed) {
-    if (before.split('(').length !== 2 || behind.split(')').length !== 2) return null;
+  /** Whether each sign takes away. */
+  const signs: boolean[] = [];
+  if (before.includes('(')) {
+    if (!behind.includes(')')) return null;
     before = before.replace('(', '');
     behind = behind.replace(')', '');
-    signs.push('-');
+    signs.push(true);
   }
   behind = behind.replace(/(?:CR|DR|CREDIT|DEBIT)\.?$/i, (word) => {
-    signs.push(/^C/i.test(word) ? '+' : '-');
+    signs.push(/^D/i.test(word));
     return '';
   });
   const takeSign = (part: string): string =>
     part.replace(/^[+\-−]|(?<!\/)[+\-−]$/u, (sign) => {
-      signs.push(sign === '+' ? '+' : '-');
+      signs.push(sign !== '+');
       return '';
     });
   before = takeSign(before);
   // The decimals may be on their way.
   behind = takeSign(behind.replace(ENDS, '').replace(/^[.,]$/, '')).replace(ENDS, '');
   // Two signs say either the same twice or the opposite: which one is meant, nobody knows.
-  if (signs.length > 1 && signs.some((sign) => sign === '-')) return null;
+  const isNegative = signs.includes(true);
+  if (signs.length > 1 && isNegative) return null;
   const currencies = meantBy([before, behind]);
   if (currencies === undefined) return null;
-  return { isNegative: signs.includes('-'), figures: found[2] ?? '', currencies };
+  return { isNegative, figures: found[2] ?? '', currencies };
 }
 
 /** Digits before the decimal mark, and behind it. */
@@ -131,8 +132,8 @@ const UNREAD = { ok: false, isOtherCurrency: false } as const;
 /** The one that is meant; null where that can't be told. */
 function currencyOf({ currencies }: Written, assumed: string): string | null {
   if (currencies === null || currencies.includes(assumed)) return assumed;
-  const [only] = currencies;
-  return currencies.length === 1 && only !== undefined ? only : null;
+  const [only = null, ...others] = currencies;
+  return others.length === 0 ? only : null;
 }
 
 /**
@@ -176,12 +177,12 @@ export function typedFigures(
   const point = splitAt(written.figures, 'point');
   const comma = splitAt(written.figures, 'comma');
   const fits = ({ decimals }: Figures) => decimals.length <= places || /^0{1,2}$/.test(decimals);
-  if (point !== null && (point.decimals === '' || fits(point))) {
-    const isTwo = point.decimals === '' && comma !== null && comma.decimals !== '' && fits(comma);
+  if (point !== null && fits(point)) {
+    const isTwo = comma !== null && comma.decimals !== '' && fits(comma);
     return isTwo ? 'amount-separators' : point;
   }
   // What has no decimals has groups alone; elsewhere it is a figure too many.
-  const isGroup = point === null || (places === 0 && comma?.decimals === '');
+  const isGroup = point === null || places === 0;
   if (comma !== null && isGroup && fits(comma)) return comma;
   return point === null && comma === null ? 'amount-separators' : 'amount-too-many-decimals';
 }

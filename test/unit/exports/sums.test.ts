@@ -31,3 +31,12 @@ test('adds more than a number holds without losing a unit', () => {
   for (let count = 0; count < 3; count += 1) sums.add(aPayment({ status: 'paid', amountMinor }));
   expect(sums.contents().paid[0]?.minor).toBe(String(3n * BigInt(amountMinor)));
 });
+
+test('names currencies by their codes, whichever came first', () => {
+  const codes = ['EUR', 'GHS', 'NGN'];
+  for (const given of [codes, codes.toReversed()]) {
+    const sums = createSums();
+    for (const currency of given) sums.add(aPayment({ status: 'paid', currency }));
+    expect(sums.contents().paid.map(({ currency }) => currency)).toEqual(codes);
+  }
+});

@@ -56,6 +56,7 @@ describe('never certain', () => {
     ['a field not sent, of a payment', 400, { status: 'Bad paymentChannel: payment pending' }],
     ['a status', 400, { status: 'Invalid status' }],
     ['a payment’s status', 400, { status: 'Unexpected value of payment status' }],
+    ['payments’ status without a mark', 400, { status: 'Unexpected value: payments status' }],
     ['a transaction’s status', 400, { status: 'Unexpected value: transaction’s status' }],
     ['the status of something', 400, { status: 'Unexpected value for status of wallet' }],
     ['a status within a longer word', 400, { status: 'Unexpected value for the field statuses' }],
@@ -242,7 +243,7 @@ describe('never certain', () => {
   test('a code of zero, which goes with a payment that went well, however it is written', () => {
     for (const responseCode of ['0', '00', 0, '0.0', '-0', ' 0 ', '0e0', '0e10', '+0'])
       expect(errorOf(400, { message: 'x', responseCode })).not.toHaveProperty('shape');
-    for (const responseCode of ['05', 10, '1', 'E0', null, '', 'x0'])
+    for (const responseCode of ['05', 10, '1', 'E0', null, '', 'x0', { toString: 1 }])
       expect(errorOf(400, { message: 'x', responseCode })).toHaveProperty('shape');
   });
 

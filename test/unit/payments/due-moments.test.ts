@@ -28,3 +28,16 @@ it('gives a place back once the payment is asked about, or has another moment', 
   expect(moments.choose('b', around(9000))).toBe(9000);
   expect(moments.choose('d', around(2900))).toBe(3000);
 });
+
+it('prefers the moment that most have already', () => {
+  const moments = createDueMoments(4);
+  moments.choose('a', { earliest: 3000, latest: 3000, wished: 3000 });
+  for (const id of ['b', 'c']) moments.choose(id, { earliest: 3100, latest: 3100, wished: 3100 });
+  expect(moments.choose('d', around(3050))).toBe(3100);
+});
+
+it('counts a payment that chooses anew at no moment of its own before', () => {
+  const moments = createDueMoments(4);
+  moments.choose('a', around(3000));
+  expect(moments.choose('a', around(3200))).toBe(3200);
+});

@@ -118,8 +118,13 @@ describe('answers about a payment', () => {
   it('makes a waiting payment paid, once and for good', () => {
     const payment = apply(waitingLink(), paid);
     expect(payment).toMatchObject({ status: 'paid', late: false, alarms: [], reported: aRecord() });
+    expect(payment.receiptNumber).toBeNull();
     const again = apply(payment, paid);
     expect(again).toEqual({ ...payment, updatedAt: again.updatedAt });
+  });
+
+  it('has the number of its receipt that came with the answer', () => {
+    expect(apply(waitingLink(), { ...paid, receipt: 7 }).receiptNumber).toBe(7);
   });
 
   it('make it newer than before, also where the clock was set back meanwhile', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   answerObjections,
+  hasUnknownCharge,
   objectionsTo,
   paidTooMuch,
   saysOfTwoSales,
+  windowsOf,
 } from '../../../src/main/features/payments/start/duplicate-guard.ts';
 import { PAYMENT_STATUSES, type Override, type Payment } from '../../../src/shared/payments.ts';
 import {
@@ -17,6 +19,13 @@ import {
 } from '../../support/guard-samples.ts';
 
 const link = (over: Partial<Payment>) => earlier({ method: 'link', ...over });
+
+it('what is just now is set in minutes', () => {
+  expect(windowsOf({ duplicateWindowMinutes: 2, waitingWindowMinutes: 5 })).toEqual({
+    windowMs: 120_000,
+    waitingMs: 300_000,
+  });
+});
 
 describe('a charge whose outcome is not known', () => {
   it.each([
@@ -43,6 +52,7 @@ describe('a charge whose outcome is not known', () => {
     ['stopped, nobody asked', earlier({ status: 'stopped' }), false],
     ['a link stopped in silence', link({ status: 'stopped', customerAsked: true }), false],
   ] as const)('stands in that customer’s way: %s', (_, payment, stands) => {
+    expect(hasUnknownCharge(payment)).toBe(stands);
     expect(found(demand(), payment)).toEqual(stands ? [['held-back', payment.id]] : []);
     expect(found(demand({ method: 'link' }), payment)).toHaveLength(stands ? 1 : 0);
     expect(found(demand({ customerKey: 'bo' }), payment)).toEqual([]);

@@ -37,6 +37,18 @@ describe('the span of a payment', () => {
   });
 
   it.each([
+    ['back', -HOUR_MS, { begunAt: CREATED - HOUR_MS, answeredAt: CREATED + 2 * HOUR_MS }],
+    ['forward', HOUR_MS, { begunAt: CREATED, answeredAt: CREATED + HOUR_MS }],
+  ])(
+    'is by both of the counter’s clocks where that was set %s, and nothing else is known',
+    (_, byMs, span) => {
+      const set = { at: CREATED, event: { type: 'clock-set', byMs } as const };
+      const answer = { at: CREATED + HOUR_MS, serviceAt: undefined };
+      expect(spanOf(CREATED, [set], answer)).toEqual(span);
+    },
+  );
+
+  it.each([
     ['behind', -YEARS_MS],
     ['ahead', YEARS_MS],
   ])('is by the service’s, however far the counter’s is %s', (_, off) => {

@@ -26,9 +26,13 @@ const pollingWith = (
 
 describe('money is uncertain', () => {
   test('while a payment is asked for, waited for or its outcome is owed, and in no other status', () => {
-    const uncertain = PAYMENT_STATUSES.filter((status) => isUncertain(aView(status), 0, WINDOW));
+    const uncertain = PAYMENT_STATUSES.map((status) => [
+      status,
+      isUncertain(aView(status), 0, WINDOW),
+    ]);
+    const asked: readonly PaymentStatus[] = ['recorded', 'starting', 'waiting', 'unconfirmed'];
 
-    expect(uncertain).toEqual(['recorded', 'starting', 'waiting', 'unconfirmed']);
+    expect(uncertain).toEqual(PAYMENT_STATUSES.map((status) => [status, asked.includes(status)]));
   });
 
   test('for a customer who is waited for, until the window has ended', () => {
@@ -68,6 +72,7 @@ describe('money is uncertain', () => {
 
 test('one among many is enough, and one that can’t be read says nothing', async () => {
   const clock = fakeClock();
+  await clock.advance(1);
   const broken: PaymentLine = { mode: 'live', unreadable: { number: 1, reference: null } };
   let lines: PaymentLine[] = [broken, aView('paid')];
   const money = createUncertainty({ listOpen: () => lines, windowMs: () => WINDOW, clock });

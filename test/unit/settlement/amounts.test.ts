@@ -18,6 +18,8 @@ describe('the decimal mark', () => {
     ['12.5', 'point'],
     ['12,5', 'comma'],
     ['0,500', 'comma'],
+    ['.500', 'point'],
+    [',500', 'comma'],
     ['1500.000', 'point'],
     ['1,500', 'ambiguous'],
     ['1.500', 'ambiguous'],
@@ -56,6 +58,10 @@ describe('an amount', () => {
     ['12.50000', 'point', 1250],
     ['1,500', 'comma', 150],
     ['0', 'point', 0],
+    ['-0.00', 'point', 0],
+    ['₦1,500.00 NGN', 'point', 150_000],
+    ['750.00 CREDIT', 'point', 75_000],
+    ['+750.00 CR', 'point', 75_000],
   ] as const)('%j, with a %s, is %d', (text, mark, minor) => {
     expect(minorOf(text, mark)).toBe(minor);
   });
@@ -99,6 +105,7 @@ describe('an amount', () => {
     ['Shs 500/=', 'KES', 50_000],
     ['1,250/=', 'TZS', 125_000],
     ['TSh 1,250/-', 'TZS', 125_000],
+    ['1,250/=-', 'TZS', -125_000],
     ['1 500 FCFA', 'XOF', 1500],
     ['25 050 F CFA', 'XAF', 25_050],
     ['$5.00', 'USD', 500],
@@ -124,7 +131,25 @@ describe('an amount', () => {
     },
   );
 
-  it.each(['-750.00 DR', '-750.00 CR', '(-750)', '750 points', '₿750', '7 of 50'])(
+  it.each([
+    '-750.00 DR',
+    '-750.00 CR',
+    '(-750)',
+    '(750',
+    '750)',
+    '((750)',
+    '(750))',
+    '750 points',
+    '₿750',
+    '7 of 50',
+    '5 NGN 7',
+    '5 DR NGN',
+    '5/=NGN',
+    '5.NGN',
+    '5 NGN,',
+    'N-GN 5',
+    '١٬٥',
+  ])(
     'is not read where what stands beside it may say the opposite, or nothing known: %j',
     (text) => {
       expect(readSettled(text, 'point', 'NGN')).toEqual({ ok: false, isOtherCurrency: false });

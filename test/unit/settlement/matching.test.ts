@@ -1,78 +1,10 @@
 /** Sums and lists of a comparison hold for whatever is compared. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FileLine } from '../../../src/main/features/settlement/file-lines.ts';
-import { countsAsPaid, createMatching } from '../../../src/main/features/settlement/matching.ts';
 import { createReferenceCount } from '../../../src/main/features/settlement/duplicates.ts';
-import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
+import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
 import { MATCH_LISTS } from '../../../src/shared/settlement.ts';
-import { aPayment } from '../../support/payment-samples.ts';
-
-interface Made {
-  readonly own: Partial<Payment>;
-  readonly isElsewhen: boolean;
-}
-
-const paymentOf = (own: Partial<Payment>, number: number) =>
-  aPayment({
-    reference: `OURS${number}`,
-    answered: true,
-    reported: null,
-    alarms: [],
-    status: 'paid',
-    ...own,
-  });
-
-const lineOf = (
-  reference: string,
-  minor: number | null,
-  own: Partial<FileLine> = {},
-): FileLine => ({
-  line: 1,
-  reference,
-  isInexact: false,
-  isTotal: false,
-  amountText: String(minor),
-  minor,
-  currency: 'NGN',
-  feeText: '',
-  feeMinor: null,
-  date: '',
-  status: '',
-  isPaid: true,
-  ...own,
-});
-
-/** Each payment goes by OURS, THEIRS and OTHER with its number behind. */
-function matched(made: readonly Made[], written: readonly FileLine[]) {
-  const here = made.map(({ own }, number) => ({ number, payment: paymentOf(own, number) }));
-  const file = written.map((each, at) => ({ ...each, line: at + 2 }));
-  const isInStretch = (_: unknown, number: number) => made[number]?.isElsewhen !== true;
-  const matching = createMatching({
-    find: (reference) =>
-      here.filter(
-        ({ number }) => /^(?:OURS|THEIRS|OTHER)(\d+)$/.exec(reference)?.[1] === `${number}`,
-      ),
-    isOfOtherMode: () => false,
-    isInStretch,
-    times: (reference) =>
-      file.filter((line) => countsAsPaid(line) && line.reference === reference).length,
-  });
-  for (const line of file) matching.see(line);
-  for (const line of file) matching.add(line);
-  for (const { number, payment } of here)
-    if (isInStretch(payment, number)) matching.addHere(number, payment);
-  return { ...matching.result(0), file };
-}
-
-const saidOf = (own: Partial<Payment>, ...written: readonly FileLine[]) => {
-  const { kept } = matched([{ own, isElsewhen: false }], written);
-  return Object.entries(kept).flatMap(([list, rows]) =>
-    rows.map(({ there, reasons }) =>
-      [list, there?.minor ?? '-', ...reasons.map(({ why, by = '' }) => `${why}${by}`)].join(' '),
-    ),
-  );
-};
+import { lineOf, matched, saidOf } from '../../support/settlement-lines.ts';
 
 const PAID = { amountMinor: 125_000 };
 
@@ -220,6 +152,18 @@ it('names each line once, each payment once, and where it says that they agree b
     }),
     { numRuns: 2000 },
   );
+});
+
+it('counts them among more than are kept at first', () => {
+  const references = Array.from({ length: 3000 }, (_, at) => `R${at}`);
+  const count = createReferenceCount();
+  for (const reference of references) count.see(reference);
+  expect(count.mayRepeat()).toBe(false);
+  const again = createReferenceCount();
+  for (const reference of [...references, 'R1']) again.see(reference);
+  expect(again.mayRepeat()).toBe(true);
+  for (const reference of [...references, 'R1']) again.count(reference);
+  expect(['R0', 'R1', 'R2999'].map((reference) => again.times(reference))).toEqual([1, 2, 1]);
 });
 
 it('counts references that come more than once, and those alone', () => {

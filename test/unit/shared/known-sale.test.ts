@@ -39,6 +39,46 @@ describe('the payments of a sale', () => {
     expect(sale).toMatchObject({ same: [null], parts: [{ id: id(2) }] });
   });
 
+  it('are put in their order first, whichever of them is asked about', () => {
+    const first = of(1, { share, amountMinor: 300_000 });
+    const newer = of(3, { share, amountMinor: 300_000, replaces: first.id });
+    const own = of(2, { share, amountMinor: 100_000 });
+    expect(told(own, [newer, first]).parts).toEqual([newer]);
+    expect(told(own, [first, newer]).parts).toEqual([newer]);
+  });
+
+  it('are all told up to as many as anybody reads', () => {
+    const others = Array.from({ length: SALE_SHOWN_MAX + 1 }, (_, at) => of(at + 2));
+    expect(told(of(1), others.slice(1)).same).toEqual(others.slice(1));
+    expect(told(of(1), others).same).toEqual(others.slice(1));
+    const parts = others.map((each) => ({ ...each, share }));
+    expect(told(of(1, { share }), parts).parts).toEqual(parts.slice(1));
+  });
+
+  it('are as many where the newest of them is the one with money', () => {
+    const others = Array.from({ length: SALE_SHOWN_MAX + 1 }, (_, at) =>
+      of(at + 2, at === SALE_SHOWN_MAX ? { status: 'paid' } : {}),
+    );
+    expect(told(of(1), others).same).toEqual(others.slice(1));
+  });
+
+  it('are told as they were given', () => {
+    const others = [{ read: of(2) }, { read: of(3, { share }) }];
+    expect(knownSale(of(1), others, ({ read }) => read).same).toEqual(others);
+    const inShares = knownSale(of(1, { share }), others, ({ read }) => read);
+    expect(inShares.parts).toEqual(others);
+  });
+
+  it('have the newest with money where those alone are very many, and what can’t be read none', () => {
+    const others = Array.from({ length: SALE_SHOWN_MAX + 2 }, (_, at) =>
+      of(at + 2, { status: at === 1 ? 'expired' : at % 2 === 0 ? 'paid' : 'mismatch' }),
+    );
+    expect(told(of(1), others).same).toEqual(others.slice(2));
+    const [, ...rest] = others;
+    const unreadable = knownSale<Payment | null>(of(1), [null, ...rest], (other) => other);
+    expect(unreadable.same).toEqual(rest.slice(1));
+  });
+
   it('where they are very many are told with the money among them, and counted from all', () => {
     // One was paid long ago, and has been started again since, over and over.
     const chain = Array.from({ length: 5031 }, (_, at) =>

@@ -47,7 +47,22 @@ describe('what came in', () => {
 
   it('is nothing while no money is known to have come', () => {
     const none = PAYMENT_STATUSES.filter((status) => status !== 'paid' && status !== 'mismatch');
-    for (const status of none) expect(cameInMinor(paid({ status }))).toBeNull();
+    for (const status of none)
+      expect(cameInMinor(paid({ status, reported: aRecord() }))).toBeNull();
+  });
+});
+
+describe('the notes of a payment', () => {
+  it('stay as they are where one is taken back that is not there', () => {
+    const notes = paidBackNotes(logged([5, back(100)], [6, undone(100, 4)], [7, undone(99, 5)]));
+    expect(Object.values(notes)).toEqual([
+      { at: 5, amountMinor: 100, how: 'cash', why: 'returned', isUndone: false },
+    ]);
+  });
+
+  it('say how what was taken back had been given, also within one moment', () => {
+    const events = logged([5, back(100)], [5, undone(100, 5)]);
+    expect(wayTakenBack(events, { at: 5, minor: 100 })).toBe('cash');
   });
 });
 

@@ -31,6 +31,13 @@ const said = (minor: number, payments: number, over: Partial<Declared> = {}): De
 });
 
 describe('sums by currency', () => {
+  it('stand in the order of the codes, whichever came first', () => {
+    const codes = ['EUR', 'GHS', 'NGN'].map((currency) => sum(1, { currency }));
+    const order = (sums: readonly Sum[]) => byCurrency(sums).map(({ currency }) => currency);
+    expect(order(codes)).toEqual(['EUR', 'GHS', 'NGN']);
+    expect(order(codes.toReversed())).toEqual(['EUR', 'GHS', 'NGN']);
+  });
+
   it('add up methods and networks, by the currencies’ codes', () => {
     expect(
       byCurrency([

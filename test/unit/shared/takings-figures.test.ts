@@ -1,6 +1,11 @@
 /** Lines of takings, put together as they are drawn. */
 import { expect, test } from 'vitest';
-import { figuresOfTakings, type TakingsLine } from '../../../src/shared/takings-figures.ts';
+import {
+  figuresOfTakings,
+  isNothing,
+  shownKinds,
+  type TakingsLine,
+} from '../../../src/shared/takings-figures.ts';
 
 const line = (own: Partial<TakingsLine> = {}): TakingsLine => ({
   place: 0,
@@ -20,6 +25,35 @@ test('each currency stands by itself, by its code', () => {
     ['GHS', 100],
     ['NGN', 5],
   ]);
+});
+
+test('each currency stands there whichever came first', () => {
+  const lines = ['GHS', 'KES', 'NGN'].map((currency) => line({ currency }));
+  for (const given of [lines, lines.toReversed()])
+    expect(figuresOfTakings(1, given).currencies.map(({ currency }) => currency)).toEqual([
+      'GHS',
+      'KES',
+      'NGN',
+    ]);
+});
+
+test('a figure is nothing where no payment and no money is in it', () => {
+  expect(isNothing({ payments: 0, minor: 0 })).toBe(true);
+  expect(isNothing({ payments: 1, minor: 0 })).toBe(false);
+  expect(isNothing({ payments: 0, minor: -5 })).toBe(false);
+});
+
+test('what came is shown where it is nothing too, and other kinds where they are something', () => {
+  const [first] = figuresOfTakings(1, [line({ kind: 'asked' })]).currencies;
+  expect(first && shownKinds(first.kinds)).toEqual(['paid', 'asked']);
+});
+
+test('what is of no period of the picture is in its sums alone', () => {
+  const [first] = figuresOfTakings(1, [line({ place: 1 }), line({ place: -1 })]).currencies;
+  expect(first).toMatchObject({
+    kinds: { paid: { payments: 2 } },
+    periods: [{ paid: { minor: 0 } }],
+  });
 });
 
 test('what came for an earlier shift is apart, but by method and pace with the rest', () => {

@@ -115,3 +115,10 @@ test('the ends of what can be written as a day are answered too', () => {
   for (const day of ['0001-01-01', '9999-12-31'])
     for (const span of TAKINGS_SPANS) expect(() => periodsOf(span, day, local)).not.toThrow();
 });
+
+test('days and months come once each', () => {
+  for (const span of ['month', 'year'] as const)
+    expect(periodsOf(span, '2026-10-25', clockIn('Europe/Berlin')).some(({ again }) => again)).toBe(
+      false,
+    );
+});

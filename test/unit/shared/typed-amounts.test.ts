@@ -84,6 +84,7 @@ describe('an amount as it is typed', () => {
     ['1,500', 'KWD', 'amount-separators'],
     ['1,2,3', 'NGN', 'amount-separators'],
     ['12 34', 'NGN', 'amount-separators'],
+    ['12.,', 'NGN', 'amount-separators'],
     ['1.234', 'NGN', 'amount-too-many-decimals'],
     ['₦1.234', 'NGN', 'amount-too-many-decimals'],
     ['1,500.999', 'NGN', 'amount-too-many-decimals'],

@@ -25,6 +25,12 @@ describe('fees', () => {
     ]);
   });
 
+  it('stand in that order whichever came first', () => {
+    const counts = ['EUR', 'GHS', 'NGN'].map((currency) => fee('1', 1, { currency }));
+    for (const given of [counts, counts.toReversed()])
+      expect(feeTotals(given).map(({ currency }) => currency)).toEqual(['EUR', 'GHS', 'NGN']);
+  });
+
   it('of many payments count each of them', () =>
     expect(total(fee('10.5', 3), fee('0.25', 2))).toEqual([['32.00', 5, 0]]));
 

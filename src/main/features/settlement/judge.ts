@@ -109,7 +109,7 @@ function amounts(
   if (currency !== payment.currency) return [{ why: 'currency' }];
   const by = paid.minor - payment.amountMinor;
   if (by === 0) return [];
-  const isNet = feeMinor !== null && feeMinor !== 0 && -by === Math.abs(feeMinor);
+  const isNet = feeMinor !== null && -by === Math.abs(feeMinor);
   return [{ why: isNet ? 'net-of-fee' : 'amount', by: String(by) }];
 }
 

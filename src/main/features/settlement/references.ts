@@ -24,8 +24,8 @@ export const isInexact = (cell: Cell | undefined): boolean =>
  */
 export function spellingsOf(reference: string): string[][] {
   const upper = reference.toUpperCase();
-  const closed = upper.replaceAll(/[\s\u00a0\u202f._/-]+/g, '');
-  const words = [...new Set(reference.split(/[^\p{L}\p{N}-]+/u))]
+  const closed = upper.replaceAll(/[\s\u00a0\u202f._/-]/g, '');
+  const words = [...new Set(reference.split(/[^\p{L}\p{N}-]/u))]
     .filter((word) => word.length >= WORD_LENGTH)
     .slice(0, WORDS_MAX);
   const parts = words

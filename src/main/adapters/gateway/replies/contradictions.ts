@@ -105,9 +105,9 @@ function isOtherMoney(
   const said = leavesOf(value);
   if (CURRENCY.test(name))
     return said.some((leaf) => isCurrency(leaf) && leaf.toUpperCase() !== currency.toUpperCase());
-  const isAmount = PAID_AMOUNT.test(name) || (name === 'amount' && !path.includes(FEES));
-  const whole = isAmount ? readServiceAmount(amountText, currency) : null;
-  if (whole === null) return false;
+  if (!PAID_AMOUNT.test(name) && (name !== 'amount' || path.includes(FEES))) return false;
+  // Nothing is less than an amount that can't be read.
+  const whole = readServiceAmount(amountText, currency) ?? 0;
   return said.some((leaf) => {
     const part = readServiceAmount(amountIn(leaf), currency);
     return part !== null && part < whole;

@@ -58,9 +58,8 @@ function textsOf(body: unknown): string[] {
 /** Every text within a telling field, such as `errors: [{ field, message }]`. */
 function everyText(value: unknown, depth: number): string[] {
   if (typeof value === 'string') return [value];
-  if (depth === 0 || typeof value !== 'object' || value === null || value instanceof NumberText)
-    return [];
-  return Object.values(value)
+  if (depth === 0 || value instanceof NumberText) return [];
+  return Object.values(value ?? {})
     .slice(0, MOST)
     .flatMap((part) => everyText(part, depth - 1));
 }

@@ -58,9 +58,8 @@ export function readStatusRecord(body: unknown): StatusRecord | null {
 
 /** Where another field denies code 0, it is part of the words beside that code, and comes first. */
 function withContradictions(record: StatusRecord, body: unknown): StatusRecord {
-  const denials = contradictionsIn(body, record);
-  if (denials.length === 0) return record;
-  const words = [...denials, record.responseDescription].filter((part) => part !== '').join('; ');
+  const said = [...contradictionsIn(body, record), record.responseDescription];
+  const words = said.filter((part) => part !== '').join('; ');
   return { ...record, responseDescription: boundedWords(words) ?? '' };
 }
 

@@ -245,8 +245,10 @@ export function paidTooMuch(
   // Each asks for the whole.
   if (standing === null) return exceeding(sale, largestOf(sale), broughtMinorOf);
   const ofSale = exceeding(sale, standing.totalMinor - standing.elsewhereMinor, broughtMinorOf);
-  const share = sharesOf(sale).find((one) => one.includes(payment)) ?? [];
-  return [...new Set([...ofSale, ...exceeding(share, largestOf(share), broughtMinorOf)])];
+  const ofShare = sharesOf(sale)
+    .filter((share) => share.includes(payment))
+    .flatMap((share) => exceeding(share, largestOf(share), broughtMinorOf));
+  return [...new Set([...ofSale, ...ofShare])];
 }
 
 const largestOf = (payments: readonly Payment[]) =>
