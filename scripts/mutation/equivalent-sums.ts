@@ -254,4 +254,18 @@ export const EQUIVALENT_SUMS: readonly Equivalent[] = [
     replacement: 'one <= other',
     reason: 'Codes of a list that has each once are never the same.',
   },
+  {
+    file: 'src/main/features/shifts/report.ts',
+    line: "const key = [currency, method, network ?? ''].join('\\n');",
+    mutator: 'StringLiteral',
+    replacement: '""',
+    reason: 'No currency and no method begins as another one with something behind it.',
+  },
+  {
+    file: 'src/main/features/shifts/report.ts',
+    line: '.toSorted(([one], [other]) => (one < other ? -1 : 1))',
+    mutator: 'EqualityOperator',
+    replacement: 'one <= other',
+    reason: 'Keys of a map are never the same.',
+  },
 ];
