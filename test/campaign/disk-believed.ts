@@ -44,7 +44,7 @@ export const BELIEVED: Readonly<Record<string, readonly string[]>> = {
   ],
   report_prints: ['sequence', 'close', 'copy'],
   service_references: ['reference', 'payment'],
-  epochs: ['epoch', 'ledger_id', 'first_sequence'],
+  epochs: ['epoch', 'ledger_id', 'first_sequence', 'loses'],
   service_matches: ['close', 'payments', 'agree', 'finished_at'],
   service_checks_owed: ['close', 'payment'],
   service_match_differences: ['close', 'payment', 'found', 'at'],

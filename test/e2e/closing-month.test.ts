@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, connectAccount, shownReference } from '../support/cashier.ts';
-import { confirmQuestion } from '../support/confirm-questions.ts';
+import { confirmAddresses } from '../support/confirm-addresses.ts';
 import { startApp } from '../support/e2e.ts';
 import { axeFindings } from '../support/page-looks.ts';
 import { keepPicture, picture } from '../support/pictures.ts';
@@ -57,7 +57,7 @@ async function setUpPrinter(page: Page) {
   await slip.getByRole('radio', { name: new RegExp(`^${printerTexts.vias.network}`) }).check();
   await slip.getByLabel(printerTexts.host, { exact: true }).fill(`127.0.0.1:${printer.port}`);
   await slip.getByRole('button', { name: settings.save, exact: true }).click();
-  await confirmQuestion(page);
+  await confirmAddresses(page);
   await slip.getByText(settings.saved, { exact: true }).waitFor();
   return printer;
 }

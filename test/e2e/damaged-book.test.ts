@@ -20,7 +20,7 @@ import { startApp } from '../support/e2e.ts';
 import { PAID, startScriptedService } from '../support/scripted-service.ts';
 import { keyToSection } from '../support/settings-sections.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { confirmQuestion } from '../support/confirm-questions.ts';
+import { confirmAddresses } from '../support/confirm-addresses.ts';
 
 afterAll(closeBrowser);
 
@@ -42,7 +42,7 @@ async function restore(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await tabTo(page, common.book.restoreYes);
   await page.keyboard.press('Enter');
-  await confirmQuestion(page);
+  await confirmAddresses(page);
 }
 
 it('says that the book was damaged and restores a backup by keyboard', async () => {

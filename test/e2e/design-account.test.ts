@@ -15,7 +15,7 @@ import {
   CLIENT_SECRET,
   startCertifiedProvider,
 } from '../support/certified-provider.ts';
-import { confirmQuestion } from '../support/confirm-questions.ts';
+import { confirmAddresses } from '../support/confirm-addresses.ts';
 import { freeCallback } from '../support/design-account.ts';
 import { startApp } from '../support/e2e.ts';
 import { startLiveService } from '../support/live-service.ts';
@@ -81,7 +81,7 @@ it('is registered, connected, shown offline, lost when it is revoked, connected 
   ] as const)
     await region(app).getByLabel(label, { exact: true }).fill(value);
   await app.page.keyboard.press('Enter');
-  await confirmQuestion(app.page);
+  await confirmAddresses(app.page);
   await region(app).getByText(words.change).waitFor();
 
   /** The app sends the browser out, and the owner answers there. */

@@ -68,9 +68,7 @@ it('shows a change of the page without a reload, and starts the host again for o
   await page.evaluate('window.sinceTheFirstLoad = true');
   appendFileSync(join(copy, 'src/renderer/theme/base.css'), '\nh1 { outline: 7px solid red; }\n');
   await expect
-    .poll(() => page.evaluate("getComputedStyle(document.querySelector('h1')).outlineWidth"), {
-      timeout: 30_000,
-    })
+    .poll(() => page.evaluate("getComputedStyle(document.querySelector('h1')).outlineWidth"))
     .toBe('7px');
   expect(await page.evaluate('window.sinceTheFirstLoad')).toBe(true);
 

@@ -6,7 +6,7 @@ import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { connectAccount, enterAccount, tabTo } from '../support/cashier.ts';
-import { confirmQuestion } from '../support/confirm-questions.ts';
+import { confirmAddresses } from '../support/confirm-addresses.ts';
 import { startApp } from '../support/e2e.ts';
 import { heapOf } from '../support/heap.ts';
 import { startLiveService } from '../support/live-service.ts';
@@ -40,7 +40,7 @@ it('are gone while a question about their address still stands', async () => {
   await enterAccount(page, service);
   await page.getByLabel(common.question.code, { exact: true }).waitFor();
   await expectGone(page, SECRET);
-  await confirmQuestion(page);
+  await confirmAddresses(page);
   await page.getByText(settings.test.works).waitFor();
   expect(trouble).toEqual([]);
   await service.close();
@@ -68,7 +68,7 @@ it('are in no cache, no state and no field', async () => {
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(service.email);
   await page.keyboard.press('Enter');
-  await confirmQuestion(page);
+  await confirmAddresses(page);
   await page.getByText(settings.saved, { exact: true }).waitFor();
   expect(await isKeyTyped(page)).toBe(false);
   await expectGone(page, REPLACED);
@@ -94,7 +94,7 @@ it('are in no cache, no state and no field', async () => {
     await page.keyboard.type(value);
   }
   await page.keyboard.press('Enter');
-  await confirmQuestion(page);
+  await confirmAddresses(page);
   await page.getByText(words.change).waitFor();
   await expectGone(page, CLIENT_SECRET);
   expect(trouble).toEqual([]);

@@ -159,19 +159,16 @@ describe('the composed app', () => {
     lock(true);
     const locked = await start({ keychain });
     const test = () => Promise.resolve(locked.handlers.testConnection({}));
-    await vi.waitFor(
-      async () =>
-        expect(await locked.handlers.getOverview({})).toMatchObject({ keychain: 'unavailable' }),
-      10_000,
+    await vi.waitFor(async () =>
+      expect(await locked.handlers.getOverview({})).toMatchObject({ keychain: 'unavailable' }),
     );
     await expect(test()).rejects.toMatchObject({ code: 'keychain-unavailable' });
     lock(false);
     await stop(locked);
     stored.clear();
     const empty = await start({ keychain });
-    await vi.waitFor(
-      async () => expect(await empty.handlers.getOverview({})).toMatchObject({ secret: 'none' }),
-      10_000,
+    await vi.waitFor(async () =>
+      expect(await empty.handlers.getOverview({})).toMatchObject({ secret: 'none' }),
     );
     await expect(Promise.resolve(empty.handlers.testConnection({}))).rejects.toMatchObject({
       code: 'no-secret',

@@ -64,7 +64,7 @@ describe('main', () => {
     const told = vi.fn<() => void>();
     language.onChange(told);
     await choose('ar');
-    await vi.waitFor(() => expect(language.texts.menu.quit).toBe('[ar] Quit Counterfoil'), 10_000);
+    await vi.waitFor(() => expect(language.texts.menu.quit).toBe('[ar] Quit Counterfoil'));
     expect(told).toHaveBeenCalledTimes(1);
     await core.close();
     expect((await composed(['fr'], dataFolder)).language.id).toBe('ar');
@@ -92,6 +92,6 @@ describe('main', () => {
       const text = await page();
       expect(text).toContain('<html lang="ar" dir="rtl">');
       expect(text).toContain('<h1>[ar] This answer was not asked for</h1>');
-    }, 10_000);
+    });
   });
 });

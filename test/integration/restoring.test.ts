@@ -59,7 +59,6 @@ describe('restoring through the contract', () => {
     // Closing the ledger gives back room; what is left then is enough for opening it again.
     await vi.waitUntil(() => !existsSync(`${ledgerIn(folder)}-wal`), {
       interval: 0,
-      timeout: 10_000,
     });
     disk.fill(24);
     expect(await restoring).toMatchObject({ code: 'storage-failed' });

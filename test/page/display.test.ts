@@ -1,6 +1,12 @@
 /** What the customer sees on the cashier's screen turned round. */
 import { waitFor, within } from '@testing-library/dom';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
+import CustomerView from '../../src/renderer/features/display/CustomerView.tsx';
+import { createI18n } from '../../src/renderer/i18n/index.ts';
+import type { DisplayView } from '../../src/shared/display.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { paymentForTests, viewForTests } from '../support/fake-bridge.ts';
@@ -27,6 +33,31 @@ async function turned(payment: Payment) {
 
 const becomes = ({ bridge }: OpenPage, payment: Payment) => bridge.push(viewForTests(payment));
 const isGone = (element: HTMLElement) => waitFor(() => expect(element.isConnected).toBe(false));
+
+describe('the customer’s own screen', () => {
+  const view: DisplayView = {
+    practice: true,
+    shop: null,
+    language: 'en',
+    languages: [],
+    theme: 'light',
+    showing: { state: 'idle' },
+  };
+  const paid = { state: 'paid', amountMinor: 125_100, currency: 'NGN' } as const;
+
+  it.each([
+    ['with nothing to show in practice', {}, true, display.practice],
+    ['with nothing to show but the shop', { shop: 'Ada’s' }, true, 'Ada’s'],
+    ['with a payment', { shop: 'Ada’s', showing: paid }, true, display.says.paid.title],
+    ['that hears nothing', { shop: 'Ada’s' }, false, display.unheard],
+  ])('has one heading: %s', (_what, change, isHeard, heading) => {
+    const customerView = createElement(CustomerView, { view: { ...view, ...change }, isHeard });
+    const i18n = createI18n();
+    const page = document.createElement('div');
+    page.innerHTML = renderToStaticMarkup(createElement(I18nextProvider, { i18n }, customerView));
+    expect([...page.querySelectorAll('h1')].map((each) => each.textContent)).toEqual([heading]);
+  });
+});
 
 describe('the screen turned round', () => {
   it('shows amount, code and words, and nothing of the cashier’s or of the customer', async () => {

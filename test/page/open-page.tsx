@@ -13,10 +13,10 @@ import { contractBreaches } from '../support/contract-breaches.ts';
 import { createFakeBridge, type FakeBridge, type FakeState } from '../support/fake-bridge.ts';
 import { fakeStateOf } from '../support/fake-state.ts';
 import { heardBridge } from '../support/heard-bridge.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 configure({
-  // A busy machine brings late what is waited for; that it comes is what counts.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: PATIENCE_MS,
   getElementError: (message, container) =>
     new Error(`${message?.split('\n')[0] ?? ''}\nThe page says: ${container.textContent ?? ''}`),
 });

@@ -96,6 +96,24 @@ describe('a queue of twenty', () => {
 });
 
 describe('a payment that is shown', () => {
+  it('draws each of its figures anew by itself: minutes wait while seconds pass', async () => {
+    const view = viewForTests(paymentForTests(1), { ageMs: 10 * MINUTE });
+    const polling = view.polling && {
+      ...view.polling,
+      nextCheckInMs: 5500,
+      windowEndsInMs: 5 * MINUTE,
+    };
+    const page = await openPage({ payments: [{ ...view, polling }] });
+    await sees(ago(10, 'minutes'));
+    await press(page, 'Alt+1');
+    await sees(payment.polling.windowEnds);
+    const waits = () =>
+      [...alarms.values()].map((at) => Math.round(seconds(at - performance.now())));
+    // What it waited for and its next check; its age in the queue, and when the waiting ends.
+    await waitFor(() => expect(waits().filter((wait) => wait <= 1)).toHaveLength(2));
+    expect(waits().filter((wait) => wait > 30)).toHaveLength(2);
+  });
+
   it('is read anew once its next status check is due, though nobody tells of it', async () => {
     const view = viewForTests(paymentForTests(1));
     const polling = view.polling && { ...view.polling, nextCheckInMs: 0 };

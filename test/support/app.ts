@@ -9,7 +9,7 @@ import {
   type HostOptions,
 } from './app-host.ts';
 import { launchChromium, type View } from './chromium.ts';
-import { readCodesFrom, pressBoxesIn } from './confirm-questions.ts';
+import { readCodesFrom, pressBoxesIn } from './confirm-addresses.ts';
 import { recordReceived, type Received } from './received.ts';
 
 export interface LaunchOptions extends HostOptions {

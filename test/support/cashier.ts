@@ -7,7 +7,7 @@ import { history } from '../../src/shared/i18n/en/history.ts';
 import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import type { Method } from '../../src/shared/payments.ts';
-import { confirmQuestion } from './confirm-questions.ts';
+import { confirmAddresses } from './confirm-addresses.ts';
 import { typeQuickly } from './typing.ts';
 
 export interface Entry {
@@ -123,10 +123,10 @@ export async function enterAccount(page: Page, account: TypedAccount): Promise<v
 
 export async function connectAccount(page: Page, account: TypedAccount): Promise<void> {
   await enterAccount(page, account);
-  await confirmQuestion(page);
+  await confirmAddresses(page);
   await page.getByText(settings.test.works).waitFor();
   await tabTo(page, firstStart.connect.live);
   await page.keyboard.press('Enter');
-  await confirmQuestion(page);
+  await confirmAddresses(page);
   await page.getByRole('form', { name: counter.title }).waitFor();
 }

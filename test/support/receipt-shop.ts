@@ -164,7 +164,7 @@ function openQueue(width: PaperWidth) {
   return {
     settings: receiptPrinterAt(9100, settings),
     async papers(count: number) {
-      await vi.waitUntil(() => lp.jobs().length >= count, { timeout: 20_000 });
+      await vi.waitUntil(() => lp.jobs().length >= count);
       const bytes = lp.jobs().map((job) => job.bytes);
       return printed(printBytes(Buffer.concat(bytes), { width: width === 58 ? 384 : 576 }));
     },
@@ -177,7 +177,7 @@ async function openPrinter(width: PaperWidth) {
   return {
     settings: receiptPrinterAt(printer.port),
     async papers(count: number) {
-      const papers = await printer.waitForPaper(count, 20_000);
+      const papers = await printer.waitForPaper(count);
       return printed({ papers, errors: printer.errors, rest: printer.uncut() });
     },
   };

@@ -28,7 +28,7 @@ export const copied = (core: AppCore, since = 0) =>
       if (copiedAt === null || copiedAt <= since || work !== 'nothing') throw new Error('not yet');
       return copiedAt;
     },
-    { timeout: 25_000, interval: 50 },
+    { interval: 50 },
   );
 
 export async function daysOf(core: AppCore, passphrase = PASSPHRASE): Promise<SealedDayView[]> {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { shownReference } from './cashier.ts';
-import { confirmQuestion } from './confirm-questions.ts';
+import { confirmAddresses } from './confirm-addresses.ts';
 import { startApp } from './e2e.ts';
 import { keepPicture } from './pictures.ts';
 import { openReceiptPrinter } from './receipt-printer/printer.ts';
@@ -55,7 +55,7 @@ export async function customersWindow({ page, browser, trouble }: Shop): Promise
 
 /** The printer's address is confirmed by a code that stands where the app was started. */
 export async function confirmsPrinter({ page, run }: Shop): Promise<void> {
-  await confirmQuestion(page);
+  await confirmAddresses(page);
   run.named('XXXX-XXXX'.length);
   run.pressed();
   await page.getByText(settings.saved, { exact: true }).waitFor();

@@ -121,7 +121,7 @@ export const installerIn = (shop: Shop, version = '1.2.0') =>
 export async function pass(shop: Shop, updates: Updates, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await shop.clock.advance(MINUTE);
-    await vi.waitFor(() => expect(updates.view().doing).toBe('nothing'), 10_000);
+    await vi.waitFor(() => expect(updates.view().doing).toBe('nothing'));
   }
 }
 

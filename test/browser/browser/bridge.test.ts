@@ -21,9 +21,6 @@ const LISTEN_FOR_HEARING = `
   window.hearing = [];
   counterfoil.onHeartbeatChanged((next) => hearing.push(next));`;
 
-/** The bridge leaves a lost host alone for a moment. */
-const COMES_BACK = { timeout: 10_000 };
-
 let browser: Browser;
 
 beforeAll(async () => {
@@ -149,7 +146,7 @@ describe('the bridge in a real browser', () => {
     host.emit('overviewChanged', { ...overview, recovering });
     expect(await page.evaluate(getOverview)).toMatchObject({ ok: true });
     await page.unroute('**/events*');
-    await expect.poll(() => page.evaluate('heard'), COMES_BACK).toEqual([1, 2]);
+    await expect.poll(() => page.evaluate('heard')).toEqual([1, 2]);
   });
 
   it('answers that the app is closing when the host is gone', async () => {
@@ -170,7 +167,7 @@ describe('whether the host can be heard', () => {
     await page.goto(host.url);
     await page.evaluate(`${LISTEN_FOR_HEARING} ${getOverview}`);
     await host.close();
-    await expect.poll(() => page.evaluate('hearing'), COMES_BACK).toEqual(['silent']);
+    await expect.poll(() => page.evaluate('hearing')).toEqual(['silent']);
     expect(await page.evaluate(getOverview)).toMatchObject({
       ok: false,
       error: { code: 'unheard' },
@@ -184,13 +181,13 @@ describe('whether the host can be heard', () => {
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     host.dropStreams();
-    await expect.poll(() => page.evaluate('hearing'), COMES_BACK).toEqual(['shut-out']);
+    await expect.poll(() => page.evaluate('hearing')).toEqual(['shut-out']);
     const ran = host.ran.length;
     expect(await page.evaluate(getOverview)).toMatchObject({ error: { code: 'unheard' } });
     expect(host.ran.length).toBe(ran);
 
     await page.context().addCookies(cookies);
-    await expect.poll(() => page.evaluate('hearing'), COMES_BACK).toEqual(['shut-out', 'heard']);
+    await expect.poll(() => page.evaluate('hearing')).toEqual(['shut-out', 'heard']);
     expect(await page.evaluate(getOverview)).toMatchObject({ ok: true });
   });
 
@@ -212,7 +209,7 @@ describe('whether the host can be heard', () => {
     await fifth.goto(host.origin);
     await fifth.evaluate(`${LISTEN_FOR_HEARING} ${getOverview}`);
     // The fourth try comes after more than the time in which a lost host is given up.
-    await expect.poll(() => tries, { timeout: 20_000 }).toEqual([503, 503, 503, 503]);
+    await expect.poll(() => tries).toEqual([503, 503, 503, 503]);
     expect(await fifth.evaluate('hearing')).toEqual([]);
     expect(await fifth.evaluate(getOverview)).toMatchObject({ ok: true });
   });

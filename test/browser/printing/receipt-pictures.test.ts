@@ -84,7 +84,6 @@ const SHOPS = {
 } as const satisfies Record<string, { heading: string; note: string; layout: PrintoutLayout }>;
 
 // A whole app, a page and two prints to a test.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** As the shop's random bytes make it. */
 const REFERENCE = '05A-261121-7CHPV0';
@@ -130,9 +129,7 @@ async function printTwice({ of, ...way }: Case): Promise<Printed> {
   await askToPay(shop.page, { method: 'link', amount: '1250.00', customer: '08031234567', note });
   await shop.page.getByText(texts.advice.paid.tell).waitFor();
   await shop.papers(1);
-  await vi.waitUntil(async () => (await shop.core.handlers.getPrinting({})).count === 0, {
-    timeout: 20_000,
-  });
+  await vi.waitUntil(async () => (await shop.core.handlers.getPrinting({})).count === 0);
   await shop.page.keyboard.press('Alt+P');
   return { shop, papers: await shop.papers(2) };
 }

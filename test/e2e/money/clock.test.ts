@@ -22,8 +22,6 @@ const MINUTE_MS = 60_000;
 const HOURS = 20;
 const SET_MS = HOURS * 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** For what comes at the pace of asking. */
-const LONG = { timeout: 30_000 };
 
 async function startConnected(movement: Movement) {
   const service = await startScriptedService(tempFolder());
@@ -58,7 +56,7 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
     const { service, clock, page, trouble } = await startConnected('set');
     const goesOnAsking = async () => {
       const asked = service.count('status');
-      await expect.poll(() => service.count('status'), LONG).toBeGreaterThan(asked + 1);
+      await expect.poll(() => service.count('status')).toBeGreaterThan(asked + 1);
     };
     const [first, second] = [await takeLink(page, '30.00'), await takeLink(page, '31.00')];
     clock.set(byMs);
@@ -102,14 +100,14 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
     const notice = page.getByRole('region', { name: common.clock.title });
     expect(await notice.count()).toBe(0);
     clock.set(byMs);
-    await notice.waitFor(LONG);
+    await notice.waitFor();
     await headline(page, 'waiting-link').waitFor();
     expect(await page.getByText(CLOCK_SET).count()).toBe(0);
     service.report(reference, PAID);
     await headline(page, 'paid').waitFor();
     expect(await takeLink(page, '35.00')).toContain(reference.slice(0, reference.lastIndexOf('-')));
     clock.set(0);
-    await notice.waitFor({ ...LONG, state: 'detached' });
+    await notice.waitFor({ state: 'detached' });
     expect(trouble).toEqual([]);
   });
 });
@@ -124,7 +122,7 @@ describe.skipIf(!canBeSet)('a machine that falls asleep while a customer is wait
     clock.set(5 * MINUTE_MS);
     const asked = service.count('status');
     wake();
-    await expect.poll(() => service.count('status'), LONG).toBeGreaterThan(asked);
+    await expect.poll(() => service.count('status')).toBeGreaterThan(asked);
     await watching(page, payment.polling.windowEnds)
       .getByText(/\b(9|10) minutes/)
       .waitFor();

@@ -38,7 +38,7 @@ it.skipIf(disk === null)(
     await askToPay(page, { method: 'ussd', amount: '90.00', customer: '+2348035550007' });
     await page.getByRole('heading', { name: payment.advice.starting.headline }).waitFor();
     const reference = await shownReference(page);
-    await expect.poll(() => service.count('charge'), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => service.count('charge')).toBe(1);
 
     disk.fill(0);
     service.release();

@@ -47,7 +47,7 @@ it.skipIf(!isPossible)(
     await askToPay(page, { method: 'ussd', amount: '93.00', customer: '+2348035550009' });
     await page.getByRole('heading', { name: payment.advice.starting.headline }).waitFor();
     const cutOff = await shownReference(page);
-    await expect.poll(() => service.count('charge'), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => service.count('charge')).toBe(1);
 
     const makeWritable = protectFolder(dataFolder);
     service.release();
@@ -62,9 +62,7 @@ it.skipIf(!isPossible)(
 
     // What the service says can't be kept, so it is asked again and again.
     const asked = service.count('status');
-    await expect
-      .poll(() => service.count('status'), { timeout: 60_000 })
-      .toBeGreaterThan(asked + 2);
+    await expect.poll(() => service.count('status')).toBeGreaterThan(asked + 2);
     await openFromHistory(page, waiting);
     await page.getByRole('heading', { name: payment.advice['waiting-link'].headline }).waitFor();
     await alarm.waitFor();

@@ -13,7 +13,7 @@ import { PAID, startScriptedService } from '../../support/scripted-service.ts';
 import { keyToSection } from '../../support/settings-sections.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { typeQuickly } from '../../support/typing.ts';
-import { confirmQuestion } from '../../support/confirm-questions.ts';
+import { confirmAddresses } from '../../support/confirm-addresses.ts';
 
 afterAll(closeBrowser);
 
@@ -74,7 +74,7 @@ describe('the same customer and amount again', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('0');
     await page.keyboard.press('Enter');
-    await confirmQuestion(page);
+    await confirmAddresses(page);
     await page.getByText(settings.saved).waitFor();
     await page.keyboard.press('Alt+N');
     await tabTo(page, /^Link for/);

@@ -116,7 +116,7 @@ describe('events', () => {
     for (let count = 0; count < 4; count += 1) tabs.push(await host.follow(cookie));
     await expect(host.follow(cookie)).rejects.toThrow('503');
     tabs[0]?.stop();
-    await vi.waitFor(() => host.follow(cookie), 10_000);
+    await vi.waitFor(() => host.follow(cookie));
   });
 });
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await run('electron-vite/bin/electron-vite.js', 'build', '--outDir', out);
   const bridge = ['--config', 'vite.bridge.config.ts', '--outDir', join(out, 'preload')];
   await run('vite/bin/vite.js', 'build', ...bridge);
-}, 120_000);
+});
 
 type Bridge = Record<string, (given: unknown) => unknown>;
 

@@ -276,7 +276,6 @@ describe('a page that was taken over, with nobody there', () => {
 
   it.for(namesOf(CASES))(
     'changes nothing by %s: a person is asked, and does it with a yes',
-    { timeout: 60_000 },
     async (name) => {
       const { before, ready, asks, no = NOT_CONFIRMED } = CASES[name];
       const from = await counter();

@@ -53,7 +53,7 @@ describe('an app that is packaged for Linux', () => {
       ELECTRON_OVERRIDE_DIST_PATH: electron,
     });
     process.umask(mask);
-  }, 180_000);
+  });
 
   test('holds what is on the list and nothing else', () => {
     const files = filesOfArchive(archive);
@@ -204,5 +204,5 @@ describe('packaging ends with one sentence', () => {
 
     expect(code).toBe(1);
     expect(said).toContain('This package must not be given out:\n- a folder stands beside');
-  }, 180_000);
+  });
 });

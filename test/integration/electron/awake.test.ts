@@ -110,7 +110,7 @@ describe('the machine', () => {
 test('the app lets the machine sleep before it closes its record', async () => {
   const { told, money, electron, gone, done } = await openShell();
   money.isUncertain = () => true;
-  await vi.waitFor(() => expect(told).toContain(HELD), { timeout: 20_000 });
+  await vi.waitFor(() => expect(told).toContain(HELD));
   electron.app.quit();
   await gone;
 

@@ -11,7 +11,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 test('printers are counted, and a build from source is not started at login', async () => {
   const shell = await openShell();
-  const host = await vi.waitFor(() => shell.counterHost(), 10_000);
+  const host = await vi.waitFor(() => shell.counterHost());
   expect(await host.printers?.()).toBe(2);
   expect(host).toMatchObject({ installation: 'source', personalFolder: shell.dataFolder });
   expect(host.loginStart).toBeUndefined();
@@ -24,7 +24,7 @@ test.each([
   [{ canceled: false, filePath: '' }, null],
 ])('a box asks where a file goes: %j', async (saveBox, path) => {
   const shell = await openShell({ saveBox });
-  const host = await vi.waitFor(() => shell.counterHost(), 10_000);
+  const host = await vi.waitFor(() => shell.counterHost());
   expect(await host.askWhere?.('diagnostics.json')).toBe(path);
   const place = join('/home/shop/documents', 'diagnostics.json');
   expect(shell.told).toContain(
@@ -35,7 +35,7 @@ test.each([
 test('the menu’s item shows the check in the page', async () => {
   const shell = await openShell();
   await shell.settle();
-  await vi.waitFor(() => shell.chooseFromMenu(main.menu.checkCounter), 10_000);
+  await vi.waitFor(() => shell.chooseFromMenu(main.menu.checkCounter));
   await shell.settle();
   expect(shell.done).toContain('check asked');
 });

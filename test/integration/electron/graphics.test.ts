@@ -21,10 +21,7 @@ async function start(dataFolder: string, version = '1.2.3') {
     shell.electron.app.quit();
     await shell.gone;
   };
-  const menu = () =>
-    vi.waitUntil(() => shell.told.findLast((each) => each.startsWith('menu [')), {
-      timeout: 20_000,
-    });
+  const menu = () => vi.waitUntil(() => shell.told.findLast((each) => each.startsWith('menu [')));
   return { ...shell, without, lose, closeInOrder, menu };
 }
 

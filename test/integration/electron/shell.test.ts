@@ -163,7 +163,7 @@ describe('the window', () => {
     expect(opened).toBe(1);
 
     await openShell({ unpainted: true }, compose);
-    await vi.waitFor(() => expect(opened).toBe(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(opened).toBe(2));
   });
 
   test('comes to the front when the app is started again', async () => {

@@ -70,7 +70,7 @@ function keepInstaller(dataFolder: string, signer = key): void {
 async function start(dataFolder: string) {
   const shell = await startShell({ dataFolder, version: VERSION });
   await shell.becomeReady();
-  await vi.waitFor(() => expect(shell.boxes).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(shell.boxes).toHaveLength(1));
   return { ...shell, box: shell.boxes[0] };
 }
 
@@ -81,7 +81,7 @@ it('opens as ever after one start that failed', async () => {
   const shell = await startShell({ dataFolder, version: VERSION });
   await shell.becomeReady();
   expect([shell.boxes.length, shell.windows.length]).toEqual([0, 1]);
-  await vi.waitFor(() => expect(noteIn(dataFolder, VERSION).isFailing).toBe(false), 10_000);
+  await vi.waitFor(() => expect(noteIn(dataFolder, VERSION).isFailing).toBe(false));
 });
 
 it('asks after two, with nothing opened, and puts the version before back when a person wants it', async () => {
@@ -95,7 +95,7 @@ it('asks after two, with nothing opened, and puts the version before back when a
     buttons: [goBack, TEXTS.wayBack.tryAgain, TEXTS.wayBack.close],
   });
   box?.answer(goBack);
-  await vi.waitFor(() => expect(handed).toEqual([['1.1.0', true]]), 10_000);
+  await vi.waitFor(() => expect(handed).toEqual([['1.1.0', true]]));
   expect([windows.length, done, told.includes('quit')]).toEqual([0, [], false]);
   const back = noteIn(dataFolder, '1.1.0');
   expect([back.failed, back.isFailing]).toEqual([[VERSION], false]);
@@ -107,12 +107,12 @@ it('tries again when a person wants that, and is well when it starts', async () 
   keepInstaller(dataFolder);
   const { box, windows, settle } = await start(dataFolder);
   box?.answer(TEXTS.wayBack.tryAgain);
-  await vi.waitFor(() => expect(windows).toHaveLength(1), 10_000);
+  await vi.waitFor(() => expect(windows).toHaveLength(1));
   await settle();
   await vi.waitFor(() => {
     for (let killed = 0; killed < 4; killed += 1) noteIn(dataFolder, VERSION);
     expect(noteIn(dataFolder, VERSION).isFailing).toBe(false);
-  }, 10_000);
+  });
 });
 
 it('closes when a person wants that, and asks again at the next start', async () => {
@@ -168,10 +168,7 @@ it('does not open while an installer is replacing this version, and opens nothin
   noteIn(dataFolder, VERSION).installing('1.3.0', { version: VERSION, readsLedger: true });
   const shell = await startShell({ dataFolder, version: VERSION });
   await shell.becomeReady();
-  await vi.waitFor(
-    () => expect(shell.told.some((each) => each.startsWith('exit'))).toBe(true),
-    10_000,
-  );
+  await vi.waitFor(() => expect(shell.told.some((each) => each.startsWith('exit'))).toBe(true));
   expect(shell.told.join()).toContain(TEXTS.start.beingReplaced);
   expect([shell.windows.length, shell.done]).toEqual([0, []]);
 });

@@ -64,7 +64,8 @@ CREATE TABLE customers_not_offered (
 CREATE TABLE epochs (
   epoch INTEGER PRIMARY KEY,
   ledger_id TEXT NOT NULL,
-  first_sequence INTEGER NOT NULL
+  first_sequence INTEGER NOT NULL,
+  loses INTEGER NOT NULL CHECK (loses IN (0, 1))
 ) STRICT;
 
 CREATE TABLE erased_payments (

@@ -125,9 +125,9 @@ describe('the index of an open ledger', () => {
     const path = searchIndexPath(ledger.path);
     expect(existsSync(path)).toBe(false);
     await ledger.keepSearchIndex();
-    await expect.poll(() => highOf(path), { timeout: 20_000 }).toBe(10);
+    await expect.poll(() => highOf(path)).toBe(10);
     for (const each of samples()) record(ledger, each);
-    await expect.poll(() => highOf(path), { timeout: 20_000 }).toBe(20);
+    await expect.poll(() => highOf(path)).toBe(20);
     expect((await ledger.history(query('sacks'))).total).toBe(2);
     await ledger.close();
     await expect(ledger.keepSearchIndex()).rejects.toThrow(/closed/);

@@ -1,12 +1,10 @@
 /** A copied folder and the counter that it was copied from, where their records meet again. */
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { connect, overviewOf, prepareMove, recordOf, started } from '../../support/moving.ts';
 import { copied, daysOf, nameStick, plugIn } from '../../support/second-place.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 it('says which counter went on with a copy, from when, and how many payments it has alone', async () => {
   const { service, oldFolder, open, close } = await prepareMove();

@@ -107,7 +107,7 @@ describe('a record of thousands', () => {
     expect((await overviewOf(again)).bookNotice.damage).toBeNull();
     expect(recordOf(newFolder).payments).toHaveLength(3002);
     expect((await overviewOf(again)).alarmsInOtherMode).toBe(0);
-  }, 120_000);
+  });
 
   it('is all there although the disk goes bad right after, since its backups came along', async () => {
     const { service, oldFolder, newFolder, open } = await prepareMove();

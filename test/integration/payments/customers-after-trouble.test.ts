@@ -55,9 +55,7 @@ it('a restore brings back networks, leaves who is offered as it is, and brings b
   await restore();
   // What came after the backup is found once the lines that customers are found by are made anew.
   // The present record knows best that everybody is offered again.
-  await expect
-    .poll(() => offered('0803'), { timeout: 10_000 })
-    .toEqual(['08038888888', '08039999999', MTN]);
+  await expect.poll(() => offered('0803')).toEqual(['08038888888', '08039999999', MTN]);
   expect((await lookUp(MTN)).network).toEqual(GLO_AS_CORRECTED);
 
   await handlers.forgetCustomers({});

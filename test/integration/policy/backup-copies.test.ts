@@ -63,7 +63,7 @@ const of = (change: { backups?: string; id?: string; terminal?: string } = {}) =
 });
 const own = () => path.join(folder, `A1-${ID}`);
 /** Until nothing is under way any more. */
-const settled = () => vi.waitFor(() => expect(timers).toEqual([]), { timeout: 20_000 });
+const settled = () => vi.waitFor(() => expect(timers).toEqual([]));
 
 describe('copies of backups', () => {
   it('bring the newest into a folder of the counter’s own, and once', async () => {

@@ -9,8 +9,6 @@ import { type PrintedPaper, openReceiptPrinter } from '../../support/receipt-pri
 import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-const WITHIN = { timeout: 20_000 };
-
 async function openShop(
   change: Partial<ReceiptPrinter> = {},
   behaviour: Behaviour = 'healthy',
@@ -59,7 +57,7 @@ describe('a receipt on the receipt printer', () => {
       expect(text).toContain(said);
     expect(text).not.toContain('COPY');
     expect([printer.errors, printer.drawerKicks.length, printer.cuts.length]).toEqual([[], 1, 1]);
-    await expect.poll(() => states(core), WITHIN).toEqual([]);
+    await expect.poll(() => states(core)).toEqual([]);
     expect(await sent(core, payment.id)).toEqual([
       { type: 'print-sent', print: 1, kind: 'receipt', copy: 0, via: 'printer' },
     ]);
@@ -74,7 +72,7 @@ describe('a receipt on the receipt printer', () => {
       const text = textOf(papers[copy]);
       if (copy > 0) expect(text).toContain(`COPY ${copy}`);
       else expect(text).not.toContain('COPY');
-      await expect.poll(() => states(core), WITHIN).toEqual([]);
+      await expect.poll(() => states(core)).toEqual([]);
     }
     expect(printer.drawerKicks).toHaveLength(1);
     // The system's dialog counts with the others.
@@ -93,18 +91,18 @@ describe('a receipt on the receipt printer', () => {
     ]);
     expect(both.map(({ number }) => number)).toEqual([1, 1]);
     await expect
-      .poll(async () => (await handlers.getPrinting({})).jobs, WITHIN)
+      .poll(async () => (await handlers.getPrinting({})).jobs)
       .toMatchObject([{ state: 'queued', trouble: 'paper-out' }]);
     printer.setBehaviour('healthy');
-    expect(await printer.waitForPaper(1, 20_000)).toHaveLength(1);
-    await expect.poll(() => states(core), WITHIN).toEqual([]);
+    expect(await printer.waitForPaper(1)).toHaveLength(1);
+    await expect.poll(() => states(core)).toEqual([]);
     expect(printer.printed).toHaveLength(1);
   });
 
   it('comes by itself when it is paid, where a manager wants that', async () => {
     const { core, printer } = await openShop({ printsWhenPaid: true, paper: 58 });
     const { payment } = await takePaid(core, 'bread');
-    const [paper] = await printer.waitForPaper(1, 20_000);
+    const [paper] = await printer.waitForPaper(1);
     expect(textOf(paper)).toContain(payment.reference);
     expect(await sent(core, payment.id)).toMatchObject([{ copy: 0, via: 'printer' }]);
     expect(printer.errors).toEqual([]);
@@ -138,32 +136,30 @@ describe('a receipt on the receipt printer', () => {
     const { payment } = await takePaid(first.core, 'bread');
     first.printer.setBehaviour({ kind: 'hangs-up-after', bytes: 400 });
     await first.handlers.printPayment({ id: payment.id, kind: 'receipt' });
-    await expect.poll(() => states(first.core), WITHIN).toEqual(['unknown']);
+    await expect.poll(() => states(first.core)).toEqual(['unknown']);
     await first.stop();
     const again = await startComposed(folder);
     first.printer.setBehaviour('healthy');
     expect(await states(again.core)).toEqual(['unknown']);
     const { handlers } = again.core;
     await handlers.printPayment({ id: payment.id, kind: 'receipt' });
-    await expect
-      .poll(() => first.printer.printed.map(textOf).join('\n'), WITHIN)
-      .toContain('COPY 1');
+    await expect.poll(() => first.printer.printed.map(textOf).join('\n')).toContain('COPY 1');
     await handlers.decidePrints({ number: 1, wanted: false });
-    await expect.poll(() => states(again.core), WITHIN).toEqual([]);
+    await expect.poll(() => states(again.core)).toEqual([]);
   });
 
   it('waits through the end of the app for a printer that is off, and comes once', async () => {
     const folder = tempFolder();
     const first = await openShop({ printsWhenPaid: true }, 'offline', folder);
     await takePaid(first.core, 'bread');
-    await expect.poll(() => states(first.core), WITHIN).toEqual(['queued']);
+    await expect.poll(() => states(first.core)).toEqual(['queued']);
     await first.stop();
     first.printer.setBehaviour('healthy');
     const again = await startComposed(folder);
-    const papers = await first.printer.waitForPaper(1, 20_000);
+    const papers = await first.printer.waitForPaper(1);
     expect(papers).toHaveLength(1);
     expect(textOf(papers[0])).not.toContain('COPY');
-    await expect.poll(() => states(again.core), WITHIN).toEqual([]);
+    await expect.poll(() => states(again.core)).toEqual([]);
   });
 
   it('that is drawn by a page comes out as a picture', async () => {

@@ -196,7 +196,7 @@ describe('the end of the app in the middle of a print', () => {
   async function midPrint() {
     const shop = await openShop({}, { kind: 'slow', bytesASecond: 400 });
     const printing = shop.print().catch((error: unknown) => error);
-    await vi.waitFor(() => expect(shop.printer.received()).toBeGreaterThan(500), 10_000);
+    await vi.waitFor(() => expect(shop.printer.received()).toBeGreaterThan(500));
     return { ...shop, printing };
   }
 

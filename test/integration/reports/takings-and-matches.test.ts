@@ -81,7 +81,7 @@ test('takings in a file are those of the screen, to the minor unit', async () =>
   await asked(core, 7_00);
   const query = { span: 'day', day: await today(core) } as const;
   const taken = async () => (await core.handlers.getTakings(query)).currencies[0];
-  await expect.poll(async () => (await taken())?.kinds.paid.payments, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await taken())?.kinds.paid.payments).toBe(2);
   const takings = await taken();
   if (takings === undefined) throw new Error('nothing was taken');
   const cells = ({ payments, minor }: { payments: number; minor: number }) => [

@@ -74,7 +74,7 @@ async function namedPlace() {
     /** Until it is over. */
     async bringUp() {
       copying.bringUp({ backups: backupFolder(ledgerPath), id: 'id', terminal: 'A1' });
-      await expect.poll(() => clock.pendingTimers(), { timeout: 20_000 }).toBe(pending);
+      await expect.poll(() => clock.pendingTimers()).toBe(pending);
     },
   };
 }

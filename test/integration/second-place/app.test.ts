@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { terminalOf } from '../../../src/shared/reference.ts';
 import { lockableKeychain } from '../../support/lockable-keychain.ts';
 import { accountAt, told } from '../../support/live-app.ts';
@@ -29,7 +29,6 @@ import { copied, daysOf, filesOn, foundOn, nameStick, plugIn } from '../../suppo
 const OTHER = 'another four words instead';
 
 /** Each derives several keys, which takes as long as it should. */
-vi.setConfig({ testTimeout: 90_000 });
 
 /** A counter with a record, a drive, and its newest backup on it. */
 async function withStick(payments = 50) {

@@ -303,7 +303,7 @@ describe('sealing that is killed', () => {
       await seal(shelf);
       expect(await daysOn(drive)).toEqual({ whole: names, broken: [] });
     }
-  }, 120_000);
+  });
 });
 
 describe('the days that are kept there', () => {
@@ -325,5 +325,5 @@ describe('the days that are kept there', () => {
         .map((name) => name.replace('.sealed', ''))
         .toSorted(),
     ).toEqual(here);
-  }, 120_000);
+  });
 });

@@ -83,7 +83,7 @@ describe('a text file', () => {
       { why: 'unknown-reference' },
       { why: 'duplicate', times: 2 },
     ]);
-  }, 180_000);
+  });
 
   it('can be given up in the middle', async () => {
     const file = fileOf(

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
 import { setAsideLedger } from '../../../src/main/features/record/set-aside.ts';
+import type { MatchFinding } from '../../../src/shared/shifts.ts';
 import { closeShift, shiftsOf } from '../../support/close-shift.ts';
 import { readRecord } from '../../support/record-reader.ts';
 import { seeded } from '../../support/seeded.ts';
@@ -13,17 +14,21 @@ import { open, place, restore } from '../ledger/lives.ts';
 import { expectSound, inFile, NEW_MATCH, paidIn, startShop, trade } from './copied-shop.ts';
 import { openShop } from './random-shop.ts';
 
+type Doing = (ledger: OpenLedger, ids: readonly string[]) => void;
+const NOTHING_MORE: Doing = () => undefined;
+
 /** A record and a copy of its folder; both go on, each at its own computer, without knowing of it. */
-async function startTwo() {
+async function startTwo(atOwn = NOTHING_MORE, atOther = NOTHING_MORE, isRestored = false) {
   const counter = startShop();
   trade(counter.shop);
   closeShift(counter.ledger);
   trade(counter.shop);
   counter.ledger.addMatch({ ...NEW_MATCH });
+  const past = await backUp(counter.file, FIRST);
   await counter.ledger.close();
   const copy = place();
   cpSync(dirname(counter.file), dirname(copy), { recursive: true });
-  const goOn = async (file: string, seed: number, closes: number) => {
+  const goOn = async (file: string, seed: number, closes: number, doMore: Doing) => {
     let ledger = open(file);
     const shop = openShop(seeded(seed), FIRST + DAY_MS, () => ledger, `T${seed}`);
     trade(shop);
@@ -31,14 +36,17 @@ async function startTwo() {
       closeShift(ledger);
       trade(shop);
     }
+    doMore(ledger, shop.ids);
     const name = await backUp(file, FIRST + 2 * DAY_MS);
     await ledger.close();
     ledger = open(file);
     onTestFinished(() => ledger.close());
     return { ledger, name, ids: shop.ids };
   };
-  const own = await goOn(counter.file, 2, 2);
-  const other = await goOn(copy, 3, 3);
+  // Of the copy's events all are older than this.
+  if (isRestored) restore(counter.file, past);
+  const own = await goOn(counter.file, 2, 2, atOwn);
+  const other = await goOn(copy, 3, 3, atOther);
   await other.ledger.close();
   return { file: counter.file, own, copy, other };
 }
@@ -110,6 +118,59 @@ describe('a backup of a copy that went on by itself', () => {
     expect(paidIn(file, ledger).bySum).toEqual(rows);
     expect(joinedIn(file)).toHaveLength(1);
     expectSound(file);
+  });
+
+  it('is told from what was lost where the record was restored since, and had lost nothing', async () => {
+    const { file, own, copy, other } = await startTwo(NOTHING_MORE, NOTHING_MORE, true);
+    const closes = (ledger: OpenLedger) => shiftsOf(ledger).list(null);
+    const before = closes(own.ledger);
+    await own.ledger.close();
+    const elsewhere = { folder: join(dirname(copy), 'backups'), isAnothers: false };
+    expect(restore(file, other.name, elsewhere)).toMatchObject({
+      complete: false,
+      apart: { payments: other.ids.length },
+    });
+    const ledger = open(file);
+    onTestFinished(() => ledger.close());
+    expect(closes(ledger)).toEqual(before);
+    const { bySum, rows } = paidIn(file, ledger);
+    expect(bySum).toEqual(rows);
+    expectSound(file);
+  });
+
+  it('adds what was found of closes at the other, and whom nobody is offered any more there', async () => {
+    const found: Record<string, string> = {};
+    const note = (ledger: OpenLedger, finding: MatchFinding | null) => {
+      const owed = ledger.nextOwedCheck(null);
+      if (owed?.close !== 1) return false;
+      ledger.noteChecked(owed, finding, FIRST);
+      if (finding !== null) found[owed.paymentId] = finding;
+      return true;
+    };
+    const two = await startTwo(
+      (ledger, [id = '']) => {
+        note(ledger, 'came');
+        ledger.offerCustomerOf(id, false);
+      },
+      (ledger, [id = '']) => {
+        note(ledger, null);
+        note(ledger, 'differs');
+        for (let goesOn = true; goesOn;) goesOn = note(ledger, null);
+        ledger.offerCustomerOf(id, false);
+      },
+    );
+    await two.own.ledger.close();
+    const elsewhere = { folder: join(dirname(two.copy), 'backups'), isAnothers: false };
+    restore(two.file, two.other.name, elsewhere);
+    const ledger = open(two.file);
+    onTestFinished(() => ledger.close());
+    const match = ledger.getServiceMatch(1);
+    expect(match).toMatchObject({ owed: 0, finishedAt: FIRST });
+    expect(match?.agree).toBe((match?.payments ?? 0) - 2);
+    const differing = match?.differences.map(({ paymentId, found: what }) => [paymentId, what]);
+    expect(Object.fromEntries(differing ?? [])).toEqual(found);
+    expect(ledger.countNotOffered()).toBe(2);
+    expectSound(two.file);
   });
 
   it('brings all of the record as well where that is damaged, and says so', async () => {

@@ -5,7 +5,7 @@
  */
 import { cpSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '../../../src/main/adapters/ledger/tables.ts';
 import { goOnElsewhere } from '../../../src/main/features/record/index.ts';
 import { openLedger, type OpenLedger } from '../../../src/main/features/record/open-ledger.ts';
@@ -25,7 +25,6 @@ const DAYS = Number(process.env['RANDOM_DAYS'] ?? 2);
 const SEED = Number(process.env['RANDOM_DAYS_SEED'] ?? 7);
 const STEPS = 40;
 /** Each step opens, copies or restores whole records: a life takes five processor seconds. */
-vi.setConfig({ testTimeout: 180_000 });
 const COUNTERS_AT_MOST = 3;
 const ZONES = ['Africa/Lagos', 'Europe/London', 'America/St_Johns', 'Pacific/Kiritimati'] as const;
 

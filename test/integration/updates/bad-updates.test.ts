@@ -137,8 +137,8 @@ describe('what the address has', () => {
     const updates = shop.open();
     shop.counter.isBusy = true;
     const looked = updates.lookNow();
-    await vi.waitFor(() => expect(updates.view().doing).toBe('fetching'), 10_000);
-    await vi.waitFor(() => expect(shop.clock.pendingTimers()).toBe(1), 10_000);
+    await vi.waitFor(() => expect(updates.view().doing).toBe('fetching'));
+    await vi.waitFor(() => expect(shop.clock.pendingTimers()).toBe(1));
     expect(updates.view().ready).toBeNull();
     shop.counter.isBusy = false;
     await shop.clock.advance(10_000);
@@ -152,7 +152,7 @@ describe('what the address has', () => {
     updates.start();
     const settled = async (ms: number) => {
       await shop.clock.advance(ms);
-      await vi.waitFor(() => expect(updates.view().doing).toBe('nothing'), 10_000);
+      await vi.waitFor(() => expect(updates.view().doing).toBe('nothing'));
     };
     shop.publish({ version: '1.0.0', ledgerReadableBy: '1.0.0' });
     await settled(11 * MINUTE);

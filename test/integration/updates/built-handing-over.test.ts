@@ -21,7 +21,7 @@ beforeAll(async () => {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   });
-}, 120_000);
+});
 
 it('starts the installer, with nothing loaded but Node’s own', async () => {
   const chunks = join(out, 'main', 'chunks');

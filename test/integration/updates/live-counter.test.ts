@@ -77,7 +77,7 @@ it('a real payment keeps the update away until it is certain; then the record is
   ).rejects.toMatchObject({
     code: 'updating',
   });
-  await vi.waitFor(() => expect(started).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(started).toHaveLength(1));
   expect(started[0]).toMatchObject({ version: '1.2.0', uncertain: false });
   expect(started[0]?.backups).toBeGreaterThan(backups.length);
   expect(service.count('create')).toBe(1);
@@ -107,7 +107,7 @@ it('a payment whose start was looked into when the installation began writes no 
   expect((await handlers.installUpdate({})).updates.doing).toBe('installing');
   unlocked.resolve();
   expect(await starting).toBe('updating');
-  await vi.waitFor(() => expect(started).toHaveLength(1), 20_000);
+  await vi.waitFor(() => expect(started).toHaveLength(1));
   expect(service.count('create')).toBe(0);
   const everything = { filter: EVERY_PAYMENT } as const;
   const { rows } = await handlers.getHistory({ ...everything, anchor: null, offset: 0, limit: 10 });

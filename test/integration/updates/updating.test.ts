@@ -20,7 +20,7 @@ describe('an update', () => {
     expect(updates.view()).toMatchObject({ keeper: 'itself', lookedAt: null, ready: null });
 
     await shop.clock.advance(11 * MINUTE);
-    await vi.waitFor(() => expect(updates.view().ready?.version).toBe('1.2.0'), 10_000);
+    await vi.waitFor(() => expect(updates.view().ready?.version).toBe('1.2.0'));
     expect(readFileSync(installerIn(shop))).toEqual(installerFor(shop.appFolder, '1.2.0'));
     expect(statSync(installerIn(shop)).mode & 0o077).toBe(0);
     expect(shop.server.asked).toEqual([
@@ -31,12 +31,12 @@ describe('an update', () => {
     await vi.waitFor(async () => {
       await shop.clock.advance(15_000);
       expect(updates.view().ready?.at).not.toBeNull();
-    }, 10_000);
+    });
     expect(updates.view().ready).toMatchObject({ notes: 'Receipts are printed faster.' });
     expect(shop.done).toEqual([]);
 
     await shop.clock.advance(5 * MINUTE);
-    await vi.waitFor(() => expect(shop.done).toEqual(['backed up', 'quit']), 8000);
+    await vi.waitFor(() => expect(shop.done).toEqual(['backed up', 'quit']));
     expect(shop.installed()).toBe('1.2.0');
     expect(readFileSync(join(shop.appFolder, 'arguments'), 'utf8')).toBe(
       '--updated /S --force-run',
@@ -55,7 +55,7 @@ describe('an update', () => {
     const updates = shop.open();
     await updates.lookNow();
     await updates.installNow();
-    await vi.waitFor(() => expect(shop.done).toContain('quit'), 8000);
+    await vi.waitFor(() => expect(shop.done).toContain('quit'));
     const starts = noteStart(join(shop.folder, 'starts.json'), '1.2.0', () => shop.clock.now());
     expect(starts.before).toEqual({ version: '1.1.0', readsLedger: false });
   });
@@ -125,7 +125,7 @@ describe('an update', () => {
     expect(await codeOf(() => updates.installNow())).toBe('not-possible-now');
     shop.counter.isBusy = true;
     backup.resolve();
-    await vi.waitFor(() => expect(updates.view().doing).toBe('nothing'), 10_000);
+    await vi.waitFor(() => expect(updates.view().doing).toBe('nothing'));
     expect([shop.done, shop.installed()]).toEqual([[], '1.1.0']);
     expect(updates.view().problem).toBeNull();
     expect(await codeOf(() => updates.mayStart())).toBe('done');
@@ -154,10 +154,10 @@ describe('an update', () => {
     const failing = shop.open('1.1.0', { backUp: () => Promise.reject(new Error('full')) });
     await failing.lookNow();
     await failing.installNow();
-    await vi.waitFor(() => expect(failing.view().problem).toBe('backup-failed'), 10_000);
+    await vi.waitFor(() => expect(failing.view().problem).toBe('backup-failed'));
     const elsewhere = shop.open('1.1.0', { appFolder: join(shop.appFolder, 'missing') });
     await elsewhere.installNow();
-    await vi.waitFor(() => expect(elsewhere.view().problem).toBe('app-folder'), 10_000);
+    await vi.waitFor(() => expect(elsewhere.view().problem).toBe('app-folder'));
     expect([shop.done, shop.installed()]).toEqual([[], '1.1.0']);
     // It is not tried again at once.
     elsewhere.start();
@@ -175,7 +175,7 @@ describe('an update', () => {
     const updates = shop.open();
     await updates.lookNow();
     await updates.installNow();
-    await vi.waitFor(() => expect(updates.view().problem).toBe('not-installed'), 8000);
+    await vi.waitFor(() => expect(updates.view().problem).toBe('not-installed'));
     expect(updates.view().doing).toBe('nothing');
     expect([shop.done, shop.installed()]).toEqual([['backed up'], '1.1.0']);
     const starts = noteStart(join(shop.folder, 'starts.json'), '1.1.0', () => shop.clock.now());
@@ -188,9 +188,9 @@ describe('an update', () => {
     const updates = shop.open('1.1.0', { installer: { install: () => Promise.resolve() } });
     await updates.lookNow();
     await updates.installNow();
-    await vi.waitFor(() => expect(shop.clock.pendingTimers()).toBe(1), 10_000);
+    await vi.waitFor(() => expect(shop.clock.pendingTimers()).toBe(1));
     await shop.clock.advance(2 * MINUTE);
-    await vi.waitFor(() => expect(updates.view().doing).toBe('nothing'), 10_000);
+    await vi.waitFor(() => expect(updates.view().doing).toBe('nothing'));
     expect(updates.view().problem).toBe('not-installed');
   });
 });

@@ -251,7 +251,7 @@ export async function openReceiptPrinter({
     held: () => buffer.length,
     uncut: () => withPictures(interpreter.uncut()),
     tearOff: () => withPictures(interpreter.tearOff()),
-    async waitForPaper(count, timeoutMs = 5000) {
+    async waitForPaper(count, timeoutMs = 60_000) {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const check = () => {
         if (printed.length >= count) resolve();

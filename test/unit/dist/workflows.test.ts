@@ -124,6 +124,44 @@ test('the tests have on the runner what they need from the system', () => {
   expect(installed.split(' ')).toEqual(needed.filter((name) => !name.startsWith('chromium')));
 });
 
+describe('the rehearsal', () => {
+  const text = read('rehearsal.yml');
+
+  test.each([
+    ['linux', '--deb', 'apt-get install', '/opt/Counterfoil/counterfoil'],
+    [
+      'mac',
+      '--mac dmg',
+      '/Applications/',
+      '/Applications/Counterfoil.app/Contents/MacOS/Counterfoil',
+    ],
+    [
+      'win',
+      '--win nsis --x64',
+      'Start-Process',
+      '"$LOCALAPPDATA/Programs/counterfoil/Counterfoil.exe"',
+    ],
+  ])(
+    'installs the package on %s and takes a payment in it',
+    (system, made, installing, program) => {
+      expect(text).toMatch(new RegExp(`{ system: ${system}, runner: `));
+      const [packaged, paid, ...other] = stepsOf(text)
+        .filter((step) => step.includes(`if: matrix.system == '${system}'\n`))
+        .map(scriptOf);
+
+      expect(packaged).toContain(`npm run dist -- ${made}\n`);
+      expect(packaged).toContain(installing);
+      expect(paid).toContain(`node scripts/dist/smoke.mjs ${program}`);
+      expect(other).toEqual([]);
+    },
+  );
+
+  test('needs no account', () => {
+    expect(text).not.toContain('secrets.');
+    expect(text).not.toContain('environment:');
+  });
+});
+
 describe('the release workflow', () => {
   const text = read('release.yml');
   const jobs = jobsOf(text);

@@ -10,7 +10,7 @@ const payment = aPayment({ gatewayReference: 'GW-1', amountMinor: 123_450, curre
 
 /** Around the day of `RECORD`. */
 const DAY = Date.UTC(2026, 10, 21, 12);
-const SPAN = { begunAt: DAY, answeredAt: DAY };
+const SPAN = () => ({ begunAt: DAY, answeredAt: DAY });
 
 const read = (extra: object) =>
   readStatusRecord(parseJson(JSON.stringify({ ...RECORD, ...extra })));

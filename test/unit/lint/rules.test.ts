@@ -267,7 +267,7 @@ let findings: Finding[];
 beforeAll(async () => {
   const refused = Object.entries(REFUSED).map(([path, { text }]) => [path, text] as const);
   findings = await lint({ ...ALLOWED, ...Object.fromEntries(refused) });
-}, 60_000);
+});
 
 describe('the linter', () => {
   it.each(Object.entries(REFUSED))('refuses %s', (path, { rule, says = '' }) => {

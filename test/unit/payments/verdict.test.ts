@@ -15,7 +15,7 @@ const payment = aPayment({
 const DOCUMENTED: AccountReading = { refusedCodes: [], paidWords: [] };
 
 const BEGUN = Date.UTC(2026, 0, 15, 9);
-const SPAN = { begunAt: BEGUN, answeredAt: BEGUN + 60_000 };
+const SPAN = () => ({ begunAt: BEGUN, answeredAt: BEGUN + 60_000 });
 
 describe('what a status record says', () => {
   it.each(['T-260115-ABC123', '9007199254740993001', 'PUR-1'])(
@@ -182,7 +182,7 @@ describe('the day of a status record', () => {
   });
 
   it('may be any between the beginning and the answer, however late that is', () => {
-    const weeks = { begunAt: BEGUN, answeredAt: BEGUN + 14 * 86_400_000 };
+    const weeks = () => ({ begunAt: BEGUN, answeredAt: BEGUN + 14 * 86_400_000 });
     expect(dated('20/01/2026', '2026-01-20', weeks).verdict).toBe('paid');
     expect(dated('30/01/2026', '2026-01-30', weeks).verdict).toBe('paid');
     expect(dated('31/01/2026', '2026-01-31', weeks).verdict).toBe('mismatch');
@@ -234,6 +234,14 @@ describe('the day of a status record', () => {
       'date',
       'taken',
     ]);
+  });
+
+  it('is held against no life of a payment beside a code that is not success', () => {
+    const unread = () => {
+      throw new Error('all that happened to the payment was read for nothing');
+    };
+    const record = aRecord({ responseCode: '9' });
+    expect(judge(payment, record, DOCUMENTED, false, unread).verdict).toBe('pending');
   });
 
   it('says nothing beside a code that is not success', () => {

@@ -12,9 +12,18 @@ import {
 } from '../../../src/main/features/record/fork.ts';
 import { joined } from '../../../src/main/features/record/join-copy.ts';
 
-const branch = (lastAt: number, ...epochs: readonly (readonly [number, string, number])[]) =>
+/** Of each epoch but the first: whether what was before it may have had more. */
+const branch = (
+  lastAt: number,
+  ...epochs: readonly (readonly [number, string, number, 'loses'?])[]
+) =>
   ({
-    epochs: epochs.map(([epoch, ledgerId, firstSequence]) => ({ epoch, ledgerId, firstSequence })),
+    epochs: epochs.map(([epoch, ledgerId, firstSequence, loses]) => ({
+      epoch,
+      ledgerId,
+      firstSequence,
+      loses: loses === 'loses',
+    })),
     lastAt,
   }) satisfies Branch;
 
@@ -30,11 +39,34 @@ describe('two records that share ten events and both went on', () => {
       branch(300, BEGUN, [150, 'b', 11]),
       true,
     ],
-    ['one lost its end and went on', branch(140, BEGUN), branch(300, BEGUN, [150, 'a', 11]), false],
     [
-      'one was restored, and the other used after it',
-      branch(160, BEGUN),
+      'one lost its end and went on',
+      branch(140, BEGUN),
+      branch(300, BEGUN, [150, 'a', 11, 'loses']),
+      false,
+    ],
+    [
+      'one lost its end, went on and was restored',
+      branch(140, BEGUN),
+      branch(300, BEGUN, [150, 'a', 11, 'loses'], [160, 'a', 11]),
+      false,
+    ],
+    [
+      'one was restored and had lost nothing',
+      branch(140, BEGUN),
       branch(300, BEGUN, [150, 'a', 11]),
+      true,
+    ],
+    [
+      'one was restored, lost nothing, and later lost what both have not',
+      branch(140, BEGUN),
+      branch(300, BEGUN, [150, 'a', 11], [160, 'a', 15, 'loses']),
+      true,
+    ],
+    [
+      'one lost its end, and the other was used after it',
+      branch(160, BEGUN),
+      branch(300, BEGUN, [150, 'a', 11, 'loses']),
       true,
     ],
     ['one does not say when it was begun', branch(200), branch(300, BEGUN), false],

@@ -19,18 +19,26 @@ export interface Epoch {
   ledgerId: string;
   /** Its events are from this one on, up to the next epoch's first. */
   firstSequence: number;
+  /** The epoch before it may have had more events than are here: an end was lost, or nobody knows. */
+  loses: boolean;
 }
 
-const EPOCHS_SQL = `SELECT epoch, ledger_id AS ledgerId, first_sequence AS firstSequence
-  FROM epochs ORDER BY epoch`;
+const EPOCHS_SQL = `SELECT epoch, ledger_id AS ledgerId, first_sequence AS firstSequence,
+  loses FROM epochs ORDER BY epoch`;
 const LATEST_SQL = 'SELECT coalesce(max(epoch), 0) FROM epochs';
 /** A ledger that moved to another computer went on under a new id, and nothing of it is missing. */
 const RESTORED_SQL = `SELECT max(later.first_sequence) FROM epochs AS later
   JOIN epochs AS earlier ON earlier.ledger_id = later.ledger_id AND earlier.epoch < later.epoch`;
-const INSERT_SQL = 'INSERT INTO epochs (epoch, ledger_id, first_sequence) VALUES (?, ?, ?)';
+const INSERT_SQL = `INSERT INTO epochs (epoch, ledger_id, first_sequence, loses)
+  VALUES (@epoch, @ledgerId, @firstSequence, @loses)`;
 
 const epochsSchema = z.array(
-  z.object({ epoch: z.int(), ledgerId: z.string(), firstSequence: z.int() }),
+  z.object({
+    epoch: z.int(),
+    ledgerId: z.string(),
+    firstSequence: z.int(),
+    loses: z.int().transform(Boolean),
+  }),
 );
 
 /** Oldest first; none in one that was never opened. */
@@ -61,25 +69,36 @@ export function restoredFromReader(db: Database.Database): () => number | null {
   return () => z.int().nullable().parse(restored.get());
 }
 
+function add(db: Database.Database, { loses, ...epoch }: Epoch): void {
+  db.prepare(INSERT_SQL).run({ ...epoch, loses: Number(loses) });
+}
+
 /** @param ledgerId the id of a ledger that has no epoch yet */
 export function beginFirstEpoch(db: Database.Database, ledgerId: string, at: number): void {
   if (readEpochs(db).length > 0) return;
-  db.prepare(INSERT_SQL).run(at, ledgerId, 1);
+  add(db, { epoch: at, ledgerId, firstSequence: 1, loses: false });
   note(db);
 }
 
-/** Whatever is appended from here on belongs to a new epoch. @param at UTC milliseconds */
-export function beginEpoch(db: Database.Database, ledgerId: string, at: number): void {
+/**
+ * Whatever is appended from here on belongs to a new epoch.
+ * @param at UTC milliseconds
+ * @param loses whether what was before may have had more events
+ */
+export function beginEpoch(
+  db: Database.Database,
+  ledgerId: string,
+  at: number,
+  loses: boolean,
+): void {
   const epoch = Math.max(at, latestEpoch(db) + 1);
-  db.prepare(INSERT_SQL).run(epoch, ledgerId, headOf(db).sequence + 1);
+  add(db, { epoch, ledgerId, firstSequence: headOf(db).sequence + 1, loses });
   note(db);
 }
 
 /** Takes over the epochs of events that were taken over in their very places. */
 export function adoptEpochs(db: Database.Database, epochs: readonly Epoch[]): void {
   const known = latestEpoch(db);
-  const insert = db.prepare(INSERT_SQL);
-  for (const { epoch, ledgerId, firstSequence } of epochs)
-    if (epoch > known) insert.run(epoch, ledgerId, firstSequence);
+  for (const epoch of epochs) if (epoch.epoch > known) add(db, epoch);
   note(db);
 }

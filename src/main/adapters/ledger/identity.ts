@@ -108,18 +108,22 @@ export function beginAnew(
     const id = randomUUID();
     write(db, ID, id);
     if (before !== null) beginFirstEpoch(db, before, at);
-    beginEpoch(db, id, at);
+    beginEpoch(db, id, at, false);
     standFor(db, [before, ...others]);
     return id;
   });
   return begin.immediate();
 }
 
-/** Whatever is appended from here on belongs to a new epoch. @param at UTC milliseconds */
-export function goOnAnew(db: Database.Database, at: number): void {
+/**
+ * Whatever is appended from here on belongs to a new epoch.
+ * @param at UTC milliseconds
+ * @param loses whether what was before may have had more events
+ */
+export function goOnAnew(db: Database.Database, at: number, loses: boolean): void {
   const id = read(db, ID);
   if (id === null) throw new Error('a ledger without an id has no epochs');
-  beginEpoch(db, id, at);
+  beginEpoch(db, id, at, loses);
 }
 
 /** @param at UTC milliseconds: what was found before then was decided about */

@@ -108,10 +108,11 @@ export function createMatchCheck(
     remake(close) {
       const closedAt = z.int().parse(db.prepare(MATCH_CHECK_SQL.closedAt).pluck().get(close));
       const said = readEvents()?.({ close, closedAt });
-      const asked = askedIn(close);
-      if (said === undefined || asked === null) return false;
+      if (said === undefined) return false;
       const { differences: differing, end } = said;
-      const owed = end === null ? asked.filter((payment) => !differing.has(payment)) : [];
+      const asked = end === null ? askedIn(close) : [];
+      if (asked === null) return false;
+      const owed = asked.filter((payment) => !differing.has(payment));
       const payments = end?.payments ?? owed.length + differing.size;
       db.prepare(MATCH_CHECK_SQL.dropDifferences).run(close);
       const add = db.prepare(MATCH_CHECK_SQL.addDifference);

@@ -1,12 +1,17 @@
 /**
- * Brings into a restored ledger what another file of the same record knows beside its events: what is
- * owed to closes and what came of it, comparisons with settlement files, whom nobody is offered any
- * more. The file that is brought over last knows best. What was queued to be printed is left: nothing
- * comes out of a printer because a backup was restored.
+ * Brings into a restored ledger what another file of the same record knows beside its events: how far
+ * closes were held against the service, comparisons with settlement files, whom nobody is offered any
+ * more. A file that only goes on from what is there knows best, and is followed; one that went another
+ * way adds to what is there. What was queued to be printed is left: nothing comes out of a printer
+ * because a backup was restored.
  */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { OFFER_SQL } from '../../adapters/ledger/customer-offers.ts';
+import { createDerived, NOTHING_TO_MEND } from '../../adapters/ledger/derived.ts';
+import type { Folding } from '../../adapters/ledger/folding.ts';
 import { matchProver } from '../../adapters/ledger/match-digest.ts';
+import { createReader } from '../../adapters/ledger/reader.ts';
 
 /** How far both have the same events. */
 export interface Shared {
@@ -17,19 +22,18 @@ export interface Shared {
 }
 
 const SQL = {
-  closes: 'SELECT coalesce(max(number), 0) FROM closes WHERE sequence <= ?',
-  payments: `SELECT coalesce(max(payment), 0) FROM events WHERE sequence <= ?`,
+  notOffered: `SELECT id FROM customers_not_offered
+    JOIN payments ON payments.number = customers_not_offered.payment`,
   matches: 'SELECT * FROM settlement_matches ORDER BY number',
   nextMatch: 'SELECT coalesce(max(number), 0) + 1 FROM settlement_matches',
 } as const;
 
-/** Tables whose rows belong to a close, and that change without an event. */
+/** Their rows belong to a close, and change without an event: what is gone of them is made of the events. */
 const OF_CLOSES = ['service_matches', 'service_match_differences', 'service_checks_owed'] as const;
 
 type Row = Record<string, unknown>;
 const rowSchema = z.record(z.string(), z.unknown());
 const rowsSchema = z.array(rowSchema);
-const countSchema = z.int();
 
 /** In the caller's transaction. @throws what SQLite throws of either file */
 export function bringBesides(
@@ -37,25 +41,42 @@ export function bringBesides(
   source: Database.Database,
   { sequence, wentApart }: Shared,
 ): void {
-  const upTo = wentApart ? sequence : Number.MAX_SAFE_INTEGER;
-  const count = (sql: string) => countSchema.parse(source.prepare(sql).pluck().get(upTo));
-  const [closes, payments] = [count(SQL.closes), count(SQL.payments)];
-  for (const table of OF_CLOSES) replace(target, source, table, 'close', closes);
-  replace(target, source, 'customers_not_offered', 'payment', payments);
-  bringMatches(target, source, upTo);
+  if (!wentApart) for (const table of OF_CLOSES) replace(target, source, table);
+  bringWishes(target, source, wentApart);
+  bringMatches(target, source, wentApart ? sequence : Number.MAX_SAFE_INTEGER);
 }
 
-/** Rows up to a number become those of the other file. */
-function replace(
+/**
+ * Each file knows of holding closes against the service what was done there: the events that came
+ * together know all of it. What makes no sense is left to the looks. In the caller's transaction.
+ * @throws what SQLite throws
+ */
+export function mendMatches(db: Database.Database, folding: Folding): void {
+  const derived = createDerived(db, createReader(db), folding);
+  try {
+    const { matches } = derived.find([], false);
+    derived.mend({ ...NOTHING_TO_MEND, matches });
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+  }
+}
+
+/** All rows become those of the other file. */
+function replace(target: Database.Database, source: Database.Database, table: string): void {
+  const rows = source.prepare(`SELECT * FROM ${table}`).all();
+  target.prepare(`DELETE FROM ${table}`).run();
+  for (const row of rowsSchema.parse(rows)) insert(target, table, row);
+}
+
+function bringWishes(
   target: Database.Database,
   source: Database.Database,
-  table: string,
-  column: string,
-  upTo: number,
+  wentApart: boolean,
 ): void {
-  const rows = source.prepare(`SELECT * FROM ${table} WHERE ${column} <= ?`).all(upTo);
-  target.prepare(`DELETE FROM ${table} WHERE ${column} <= ?`).run(upTo);
-  for (const row of rowsSchema.parse(rows)) insert(target, table, row);
+  const ids = source.prepare(SQL.notOffered).pluck().all();
+  if (!wentApart) target.prepare(OFFER_SQL.offerEvery).run();
+  const withhold = target.prepare(OFFER_SQL.withhold);
+  for (const id of ids) withhold.run(id);
 }
 
 /** A row that the table does not take is damage, and brings nothing. */

@@ -118,9 +118,16 @@ export function areCopies(shared: number, one: Branch, other: Branch): boolean {
     return shared > 0 || wentThrough(one, there.ledgerId) || wentThrough(other, here.ledgerId);
   // One name of two events.
   if (here.epoch === there.epoch) return true;
+  const [earlier, later] = here.epoch < there.epoch ? [one, other] : [other, one];
+  const [before, behind] = [epochAt(earlier, shared + 1), epochAt(later, shared + 1)];
+  const losses = later.epochs.filter(
+    ({ epoch, firstSequence, loses }) =>
+      loses && epoch > (before?.epoch ?? 0) && firstSequence <= shared + 1,
+  );
+  // It never had what the other has.
+  if (losses.length === 0) return true;
   // Of one that went on after a loss, all that was lost is older.
-  const [earlier, later] = here.epoch < there.epoch ? [one, there] : [other, here];
-  return earlier.lastAt !== null && earlier.lastAt > later.epoch;
+  return earlier.lastAt !== null && earlier.lastAt > (behind?.epoch ?? 0);
 }
 
 const LAST_AT_SQL = 'SELECT at FROM events ORDER BY sequence DESC LIMIT 1';

@@ -1,7 +1,7 @@
 /** Bringing together a record and a copy of it that went on by itself. */
 import { existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { GENESIS } from '../../adapters/ledger/chain.ts';
+import { type ChainHead, GENESIS } from '../../adapters/ledger/chain.ts';
 import { checkPages } from '../../adapters/ledger/check.ts';
 import { openReadOnly } from '../../adapters/ledger/connection.ts';
 import { withStorageErrors } from '../../adapters/ledger/errors.ts';
@@ -9,6 +9,7 @@ import { createEventRows } from '../../adapters/ledger/event-rows.ts';
 import { createRecordEventWriter } from '../../adapters/ledger/writer.ts';
 import { moveFile } from '../../platform/move-file.ts';
 import { type BroughtApart, wentApart } from './fork.ts';
+import { readHeadNote } from './head-note.ts';
 import { readLinks } from './salvage.ts';
 
 export interface JoinedCopy extends BroughtApart {
@@ -32,6 +33,12 @@ function isWhole(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether a ledger that came so far has what its note names. */
+export function hasNoted({ sequence }: ChainHead, headPath: string): boolean {
+  const note = readHeadNote(headPath);
+  return note !== null && note.sequence <= sequence;
 }
 
 /**

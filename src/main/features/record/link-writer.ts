@@ -91,8 +91,11 @@ export interface LinkWriter {
   skipNumbers(given: GivenNumbers, terminal: string): void;
   /** Customers that were forgotten since are forgotten again. @throws StorageError */
   erase(owed: readonly OwedErasure[]): void;
-  /** Once: what is written from then on has another place than it had, or had none. */
-  beginEpoch(): void;
+  /**
+   * Once: what is written from then on has another place than it had, or had none.
+   * @param loses whether the record may have had more events before that
+   */
+  beginEpoch(loses: boolean): void;
   /** The epochs of events that were written in their very places; none once an own one was begun. */
   adoptEpochs(epochs: readonly Epoch[]): void;
 }
@@ -266,8 +269,8 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
     setPollState(polling) {
       withStorageErrors(() => pollStates.save(placeOf(polling.paymentId).number, polling));
     },
-    beginEpoch() {
-      if (!hasBegun) withStorageErrors(() => goOnAnew(db, now));
+    beginEpoch(loses) {
+      if (!hasBegun) withStorageErrors(() => goOnAnew(db, now, loses));
       hasBegun = true;
     },
     adoptEpochs(epochs) {

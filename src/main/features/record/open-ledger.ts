@@ -188,7 +188,7 @@ interface Naming {
 function nameLedger(db: Database.Database, { at, others, found }: Naming): string {
   return withStorageErrors(() => {
     const id = ensureIdentity(db, at, null, others);
-    if (found?.isNew === true && LOSES_EVENTS.includes(found.kind)) goOnAnew(db, at);
+    if (found?.isNew === true && LOSES_EVENTS.includes(found.kind)) goOnAnew(db, at, true);
     return id;
   });
 }

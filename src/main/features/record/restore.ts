@@ -9,6 +9,7 @@ import type Database from 'better-sqlite3';
 import type { Backup } from '../../../shared/backups.ts';
 import type { PaymentEvent } from '../../../shared/payments.ts';
 import { TERMINAL_PATTERN, terminalOf } from '../../../shared/reference.ts';
+import { mendMatches } from './bring-besides.ts';
 import { backupFolder, listBackups, listBackupsIn } from './backup-folder.ts';
 import { checkPages } from '../../adapters/ledger/check.ts';
 import { openWriter } from '../../adapters/ledger/connection.ts';
@@ -32,7 +33,14 @@ import { migrate, type Migration, schemaVersion } from '../../adapters/ledger/mi
 import { owesScrub, scrubIfPossible } from '../../adapters/ledger/scrub.ts';
 import { MIGRATIONS } from '../../adapters/ledger/tables.ts';
 import { happeningOf } from '../../adapters/ledger/writer.ts';
-import { type JoinedCopy, joined, joiningOf, noteJoined, swapWithPresent } from './join-copy.ts';
+import {
+  hasNoted,
+  type JoinedCopy,
+  joined,
+  joiningOf,
+  noteJoined,
+  swapWithPresent,
+} from './join-copy.ts';
 import { type NewerBackup, newerBackups, withNewerBackup } from './newer-backups.ts';
 import { numbersKnown } from './numbers-known.ts';
 import { type LostRow, salvage, type Salvaged } from './salvage.ts';
@@ -192,7 +200,7 @@ function removeHalfMade(path: string): void {
 }
 
 function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[]): Restored {
-  const { path, at, migrations, elsewhere } = options;
+  const { path, headPath = besideLedger(path), at, migrations, elsewhere } = options;
   const isAnothers = elsewhere?.isAnothers === true;
   const making = makingOf(path);
   removeHalfMade(path);
@@ -217,22 +225,22 @@ function make(options: RestoreOptions, backup: Backup, backups: readonly Backup[
         if (isAnothers) beginAnew(db, at, inPlace);
         else ensureIdentity(db, at, at, inPlace);
         const target = createLinkWriter(db, at);
+        const intoWhole = isJoining && hasNoted(target.head(), headPath);
         const found = filesSince(options, backup, backups, isJoining).flatMap((file) =>
-          salvageFile(target, file, options),
+          salvageFile(target, file, options, intoWhole),
         );
         // A copy ends where it was made; what comes after it is not missing from it.
         // Of what the other counter did since, nothing is here.
         const isAll = !isAnothers && found.every((one) => one.complete || one.isCopy);
         const brought = found.flatMap((one) => one.apart ?? []);
-        noteJoined(db, brought, options, () => target.beginEpoch());
+        const losesNothing = intoWhole || (!isAnothers && found.at(-1)?.isEnd === true);
+        noteJoined(db, brought, options, () => target.beginEpoch(!losesNothing));
         const apart = joined(brought.filter(({ isCopy }) => isCopy));
         const complete = isAll && apart === null;
         const lost = found.flatMap((one) => one.lost);
-        target.beginEpoch();
-        target.skipNumbers(
-          numbersKnown(path, options.headPath ?? besideLedger(path)),
-          options.terminal,
-        );
+        target.beginEpoch(!losesNothing);
+        target.skipNumbers(numbersKnown(path, headPath), options.terminal);
+        mendMatches(db, options.folding);
         forgetPacked(db);
         // Putting pieces together left in its pages what they took out of its rows.
         owesScrub(db);
@@ -328,9 +336,11 @@ function salvageFile(
   target: LinkWriter,
   file: FileSince,
   { path, at, folding, migrations, terminal }: RestoreOptions,
+  intoWhole: boolean,
 ): (Salvaged & { isCopy: boolean })[] {
+  const order = { scratch: scratchOf(path), migrations, at, terminal, intoWhole };
   const bring = (from: { path: string; note: HeadNote | null }) =>
-    salvage(target, { ...from, scratch: scratchOf(path), migrations, at, terminal }, folding);
+    salvage(target, { ...from, ...order }, folding);
   if (!('newer' in file)) return [{ ...bring(file), isCopy: file.isCopy }];
   const brought = withNewerBackup(backupFolder(path), file.newer, unpackedOf(path), (copy) =>
     bring({ path: copy, note: null }),

@@ -6,6 +6,7 @@ import { isRefusedWrite } from '../../adapters/ledger/errors.ts';
 import { COMPANIONS, removeCopy, removeIfPossible, whatIs } from '../../adapters/ledger/files.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import { migrate, type Migration, schemaVersion } from '../../adapters/ledger/migrate.ts';
+import type { HeadNote } from './head-note.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
 
 export interface SalvageSource {
@@ -25,6 +26,15 @@ export interface SourceOptions {
   migrations: readonly Migration[];
   /** UTC milliseconds. */
   at: number;
+}
+
+export interface SalvageOptions extends SourceOptions {
+  /** How far it had come; null where nothing says. */
+  note: HeadNote | null;
+  /** This counter's name. */
+  terminal: string;
+  /** Nothing is missing from what it is brought into. */
+  intoWhole: boolean;
 }
 
 /**

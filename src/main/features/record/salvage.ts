@@ -22,7 +22,6 @@ import {
 import { type Epoch, readEpochs } from '../../adapters/ledger/epochs.ts';
 import { readErasures } from '../../adapters/ledger/erasures.ts';
 import type { Folding } from '../../adapters/ledger/folding.ts';
-import type { HeadNote } from './head-note.ts';
 import { isDamage } from '../../adapters/ledger/errors.ts';
 import { StorageError } from '../../adapters/ledger/ledger.ts';
 import type { Shared } from './bring-besides.ts';
@@ -31,7 +30,7 @@ import { createEventRows, type EventRows } from '../../adapters/ledger/event-row
 import type { LinkWriter } from './link-writer.ts';
 import { paymentOfRow, READ_COLUMNS } from '../../adapters/ledger/payment-row.ts';
 import { parseEvent, parseRecordEvent } from '../../adapters/ledger/reader.ts';
-import { openSource, type SourceOptions } from './salvage-source.ts';
+import { openSource, type SalvageOptions } from './salvage-source.ts';
 import { idOfStored, saltOfStored, storedId } from '../../adapters/ledger/stored-ids.ts';
 import { readAllPollStates } from '../../adapters/ledger/poll-states.ts';
 
@@ -47,13 +46,15 @@ export interface Salvaged {
   events: number;
   /** The whole file could be read and everything in it was brought over. */
   complete: boolean;
+  /** Besides, it goes on from what was there, and by all that is known of it nothing comes after it. */
+  isEnd: boolean;
   /** What was brought of a record that had gone on otherwise; null for nothing. */
   apart: BroughtApart | null;
   /** Payments with a readable row whose latest events are lost, as that row has them. */
   lost: LostRow[];
 }
 
-const NOTHING: Salvaged = { events: 0, complete: false, apart: null, lost: [] };
+const NOTHING: Salvaged = { events: 0, complete: false, isEnd: false, apart: null, lost: [] };
 
 const openingSchema = z.object({
   customer: z.string().nullable(),
@@ -68,14 +69,10 @@ const ROWS_BEYOND = 10_000;
 
 /**
  * @param target an open ledger that the events are written to, in the caller's transaction
- * @param from a ledger's file that nobody has open; it is only read. `terminal`: this counter's name
+ * @param from a ledger's file that nobody has open; it is only read
  * @throws StorageError when the disk does not take it, or has no room for reading
  */
-export function salvage(
-  target: LinkWriter,
-  from: SourceOptions & { note: HeadNote | null; terminal: string },
-  folding: Folding,
-): Salvaged {
+export function salvage(target: LinkWriter, from: SalvageOptions, folding: Folding): Salvaged {
   const source = openSource(from);
   try {
     if (source.db === null) return NOTHING;
@@ -93,7 +90,7 @@ function salvageFrom(
   target: LinkWriter,
   source: Database.Database,
   folding: Folding,
-  { note, terminal }: { note: HeadNote | null; terminal: string },
+  { note, terminal, intoWhole }: SalvageOptions,
 ): Salvaged {
   const from: Source = { db: source, events: createEventRows(source) };
   const common = commonHead(target, from);
@@ -104,7 +101,7 @@ function salvageFrom(
   let events = 0;
   const walk = readLinks(from, common, (link) => {
     const isSkipped = link.paymentId !== null && skipped.has(link.paymentId);
-    if (wentApart) target.beginEpoch();
+    if (wentApart) target.beginEpoch(!intoWhole);
     const kept = isSkipped ? 'skipped' : bringOver(target, from, folding, link, wentApart);
     tally.take(link, kept === 'brought');
     if (kept === 'brought') events += 1;
@@ -114,10 +111,14 @@ function salvageFrom(
   if (wentApart) target.skipNumbers(tally.given(), terminal);
   const isTaken = ({ firstSequence }: Epoch) =>
     firstSequence > common.sequence && firstSequence <= walk.last;
-  if (!wentApart) target.adoptEpochs((tryRead(() => readEpochs(source)) ?? []).filter(isTaken));
+  const epochs = tryRead(() => readEpochs(source));
+  if (!wentApart) target.adoptEpochs((epochs ?? []).filter(isTaken));
   // A note may be behind: what it names has to be there, and that nothing came after it is not said.
   const isNoted = note === null || note.sequence <= walk.last;
   const complete = walk.whole && isNoted && skipped.size === 0;
+  // Of an epoch without an event of its own it is told here alone.
+  const saysLoss = ({ loses, firstSequence }: Epoch) => loses && firstSequence > walk.last;
+  const isLast = !wentApart && note !== null && epochs?.some(saysLoss) === false;
   // Of a file that can't be read to its end nobody knows whether it knows more.
   if (walk.whole) bringWhatIsBeside(target, source, { sequence: common.sequence, wentApart });
   target.erase(tryRead(() => readErasures(source)) ?? []);
@@ -127,6 +128,7 @@ function salvageFrom(
   return {
     events,
     complete,
+    isEnd: complete && isLast,
     apart: wentApart ? tally.brought() : null,
     lost: complete ? [] : lostRows(target, from, isLost),
   };

@@ -31,10 +31,12 @@ interface CustomerViewProps {
 export default function CustomerView({ view, isHeard }: CustomerViewProps) {
   const { t } = useTranslation('display');
   const { showing, practice, shop } = view;
+  const isIdle = isHeard && showing.state === 'idle';
+  const Practice = isIdle && shop === null ? 'h1' : 'p';
   return (
     <div className="display" data-state={showing.state}>
-      {practice ? <p className="display__practice">{t('practice')}</p> : null}
-      {shop === null ? null : <Shop name={shop} isHeading={isHeard && showing.state === 'idle'} />}
+      {practice ? <Practice className="display__practice">{t('practice')}</Practice> : null}
+      {shop === null ? null : <Shop name={shop} isHeading={isIdle} />}
       {isHeard ? (
         <Payment showing={showing} />
       ) : (

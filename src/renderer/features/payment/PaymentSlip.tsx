@@ -4,12 +4,12 @@ import { spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { isSettled } from '../../api/cache.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
-import { ageAt, heldUntil, type Received } from '../../api/received.ts';
-import { useNow } from '../../api/use-now.ts';
+import { ageAt, type Received } from '../../api/received.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { useInView } from '../../ui/in-view.ts';
 import { Amount } from './Amount.tsx';
 import { StatusMark } from './StatusMark.tsx';
+import { Ticking } from './Ticking.tsx';
 import { toneOfPayment } from './tone.ts';
 
 /** Nobody reads a list by the second. */
@@ -31,8 +31,6 @@ export function PaymentSlip({
   const texts = useTexts();
   const [slip, isInView] = useInView();
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
-  const ageHoldsUntil = (at: number) => heldUntil(of, at, ageHoldsMs(ageAt(of, at)));
-  const now = useNow(ageHoldsUntil, isInView && !isStale);
   const { payment } = of.view;
   return (
     <button
@@ -59,9 +57,17 @@ export function PaymentSlip({
         <span className="slip__foot">
           <bdi className="figures">{payment.reference}</bdi>
           <span>
-            {isStale
-              ? t('heartbeat.stale')
-              : t('ago', { span: texts.span(shownAge(ageAt(of, now)), 'down') })}
+            {isStale ? (
+              t('heartbeat.stale')
+            ) : (
+              <Ticking
+                of={of}
+                msAt={ageAt}
+                holdsMs={ageHoldsMs}
+                words={(ms) => t('ago', { span: texts.span(shownAge(ms), 'down') })}
+                isOn={isInView}
+              />
+            )}
           </span>
         </span>
       </span>

@@ -40,6 +40,7 @@ import { UnusualAmount } from './UnusualAmount.tsx';
 import { useBeginAnew } from './use-begin-anew.ts';
 import { useFigureKeys } from './use-figure-keys.ts';
 import { useKeypad } from './use-keypad.ts';
+import { useSaleTabs } from './use-sale-tabs.ts';
 import { useShares } from './use-shares.tsx';
 import { useStart } from './use-start.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
@@ -109,10 +110,11 @@ export function CounterScreen() {
     focusedDraft.current = draftId;
     (isReady ? customerBox : amountBox).current?.focus();
   }, [draftId, isReady]);
-  useFigureKeys(DELETE_KEY, (key) => {
+  useFigureKeys(DELETE_KEY, entry.amount !== '', (key) => {
     amountBox.current?.focus();
     pressKey(key);
   });
+  useSaleTabs(form, amountBox, customerBox);
   useTypedAhead(amountBox);
   const kind = failure && OBSTACLES.get(failure.code);
   const obstacle = failure?.payment && kind ? { kind, earlier: failure.payment } : null;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 const TAKES_TEXT = 'input:not([type="radio"]), textarea, select, [contenteditable]';
+const CONTROL = 'button, input, summary, a[href]';
 
 /** The keypad key that a key press stands for, or null. */
 export function figureOf(
@@ -14,20 +15,30 @@ export function figureOf(
   return event.key === 'Backspace' ? deleteKey : null;
 }
 
-/** Figures typed while no text field has the focus go to the amount. */
-export function useFigureKeys(deleteKey: string, onKey: (key: string) => void): void {
-  const latest = useRef(onKey);
+/**
+ * Figures typed while no text field has the focus begin the amount. One that stands is never gone on with
+ * from a button or a choice: the number of who pays would be added to what they pay.
+ * @param stands whether an amount stands there
+ */
+export function useFigureKeys(
+  deleteKey: string,
+  stands: boolean,
+  onKey: (key: string) => void,
+): void {
+  const latest = useRef({ stands, onKey });
   useEffect(() => {
-    latest.current = onKey;
+    latest.current = { stands, onKey };
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
-      if (event.target instanceof Element && event.target.closest(TAKES_TEXT)) return;
+      const held = event.target instanceof Element ? event.target : null;
+      if (held?.closest(TAKES_TEXT)) return;
+      if (latest.current.stands && held?.closest(CONTROL)) return;
       const key = figureOf(event, deleteKey);
       if (key === null) return;
       event.preventDefault();
-      latest.current(key);
+      latest.current.onKey(key);
     };
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
 import type { SaleStanding } from '../../../shared/shares.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
-import { ageAt, heldUntil, nextCheckAt, windowEndsAt, type Received } from '../../api/received.ts';
-import { useNow } from '../../api/use-now.ts';
+import { ageAt, nextCheckAt, windowEndsAt, type Received } from '../../api/received.ts';
 import { isOpen, isSettled } from '../../api/cache.ts';
 import { useHeartbeat } from '../../api/hooks.ts';
 import { missingForLive, useOverview } from '../../api/overview.tsx';
 import { StatusIcon } from '../../features/payment/StatusMark.tsx';
+import { Ticking } from '../../features/payment/Ticking.tsx';
 import { faceOf, toneOfPayment } from '../../features/payment/tone.ts';
 import { clockHoldsMs, clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../i18n/texts.ts';
@@ -140,30 +140,34 @@ function Unheard({ name, strip }: { readonly name: string; readonly strip: boole
   );
 }
 
-/** For how long what is told of the watching stays as it is from `now`, in milliseconds. */
-function watchingHoldsMs(of: Received, now: number): number {
-  const waited = isOpen(of.view.payment.status) ? clockHoldsMs(ageAt(of, now)) : Infinity;
-  const left = [nextCheckAt(of, now), windowEndsAt(of, now)];
-  return Math.min(waited, ...left.map((ms) => (ms === null ? Infinity : spanHoldsMs(ms, 'up'))));
-}
+const leftHoldsMs = (ms: number) => spanHoldsMs(ms, 'up');
+const nextCheckMs = (of: Received, now: number) => nextCheckAt(of, now) ?? 0;
+const windowEndsMs = (of: Received, now: number) => windowEndsAt(of, now) ?? 0;
 
 function Watching({ of, events, total }: PaymentProps & { readonly total: number }) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
-  const now = useNow((at) => heldUntil(of, at, watchingHoldsMs(of, at)));
   const { payment } = of.view;
   // What main will do next is known for as long as it is heard.
   const isHeard = useHeartbeat() === 'heard';
   const polling = isHeard ? of.view.polling : null;
-  const next = nextCheckAt(of, now);
-  const windowEnds = isHeard ? windowEndsAt(of, now) : null;
+  const isNextKnown = typeof of.view.polling?.nextCheckInMs === 'number';
+  const endsWaiting = isHeard && typeof of.view.polling?.windowEndsInMs === 'number';
   const waits = isOpen(payment.status);
   const missing = missingForLive(useOverview());
   const hindrance = useHindrance(of);
+  const inSpan = (ms: number) => t('polling.inSpan', { span: texts.span(ms, 'up') });
   const nextWords = () => {
-    if (hindrance !== null && next !== null && !polling?.asking) return t(`polling.${hindrance}`);
-    if (next === null) return polling?.asking ? t('polling.now') : t('polling.ended');
-    return next === 0 ? t('polling.now') : t('polling.inSpan', { span: texts.span(next, 'up') });
+    if (hindrance !== null && isNextKnown && !polling?.asking) return t(`polling.${hindrance}`);
+    if (!isNextKnown) return polling?.asking ? t('polling.now') : t('polling.ended');
+    return (
+      <Ticking
+        of={of}
+        msAt={nextCheckMs}
+        holdsMs={leftHoldsMs}
+        words={(ms) => (ms === 0 ? t('polling.now') : inSpan(ms))}
+      />
+    );
   };
   // By what the clock was set is in the steps.
   const took = total > events.length ? null : timeTaken(payment, events);
@@ -172,7 +176,13 @@ function Watching({ of, events, total }: PaymentProps & { readonly total: number
       {waits || took !== null ? (
         <div>
           <dt>{waits ? t('polling.waited') : t('polling.took')}</dt>
-          <dd className="figures">{clockSpan(waits ? ageAt(of, now) : (took ?? 0))}</dd>
+          <dd className="figures">
+            {waits ? (
+              <Ticking of={of} msAt={ageAt} holdsMs={clockHoldsMs} words={clockSpan} />
+            ) : (
+              clockSpan(took ?? 0)
+            )}
+          </dd>
         </div>
       ) : null}
       {polling === null ? null : (
@@ -181,12 +191,14 @@ function Watching({ of, events, total }: PaymentProps & { readonly total: number
           <dd>{nextWords()}</dd>
         </div>
       )}
-      {windowEnds === null ? null : (
+      {endsWaiting ? (
         <div>
           <dt>{t('polling.windowEnds')}</dt>
-          <dd>{t('polling.inSpan', { span: texts.span(windowEnds, 'up') })}</dd>
+          <dd>
+            <Ticking of={of} msAt={windowEndsMs} holdsMs={leftHoldsMs} words={inSpan} />
+          </dd>
         </div>
-      )}
+      ) : null}
       {polling?.lastError && missing === null ? (
         <div className="watching__trouble">
           <dt>{t('polling.checks', { count: polling.checks })}</dt>

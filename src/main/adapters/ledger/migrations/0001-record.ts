@@ -80,7 +80,8 @@ const LOG = `
       CREATE TABLE epochs (
         epoch INTEGER PRIMARY KEY,
         ledger_id TEXT NOT NULL,
-        first_sequence INTEGER NOT NULL
+        first_sequence INTEGER NOT NULL,
+        loses INTEGER NOT NULL CHECK (loses IN (0, 1))
       ) STRICT;
       CREATE TRIGGER epochs_no_update BEFORE UPDATE ON epochs
       BEGIN SELECT RAISE(ABORT, 'epochs are never changed'); END;

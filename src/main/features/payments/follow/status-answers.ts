@@ -23,7 +23,7 @@ import type { Journal } from '../journal.ts';
 import { hasMoney } from '../life/lifecycle.ts';
 import { statusAfter } from '../life/moves.ts';
 import { endsChecks } from '../life/owed-checks.ts';
-import { redactorOf } from '../life/personal-data.ts';
+import { type Redactor, redactorOf } from '../life/personal-data.ts';
 import { type LastAsked, nextReference } from '../life/references.ts';
 import { spanOf } from '../life/transaction-date.ts';
 import { type AccountReading, judge } from '../life/verdict.ts';
@@ -45,6 +45,8 @@ export interface StatusAnswers {
     askedWith: string,
     nextFor: (after: Payment) => PollState | null,
   ): boolean;
+  /** Whose this payment is goes out of memory: nothing more is asked about it, or that could not be kept. */
+  ended(paymentId: string): void;
 }
 
 export interface StatusAnswersParts {
@@ -72,6 +74,20 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
    */
   const lastKept = new Map<string, Map<string, string>>();
   const lastAsked = new Map<string, LastAsked>();
+  /** Of what is asked about, whose customers nobody can forget meanwhile: reading a number takes a while. */
+  const redactors = new Map<
+    string,
+    { customer: string | null; rule: CustomerRule; redactor: Redactor }
+  >();
+
+  function redactorFor({ id, customer }: Payment): Redactor {
+    const rule = customers();
+    const known = redactors.get(id);
+    if (known?.customer === customer && known.rule === rule) return known.redactor;
+    const redactor = redactorOf(customer, rule);
+    redactors.set(id, { customer, rule, redactor });
+    return redactor;
+  }
 
   /** What an earlier run of the app has kept: the first answer after a start may repeat it. */
   function keptInLedger(paymentId: string): Map<string, string> {
@@ -127,7 +143,7 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
     answer: Exchange<StatusAnswer>,
     askedWith: string,
   ): AnswerEvent {
-    const redactor = redactorOf(payment.customer, customers());
+    const redactor = redactorFor(payment);
     if (!answer.ok) {
       return {
         type: 'status-unanswered',
@@ -156,10 +172,8 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
     }
     const record = redactor.record(answer.value.record);
     const claimant = claimantOf(payment, answer.value.record);
-    const span = spanOf(payment.createdAt, ledger.getLife(payment.id).events, {
-      at: clock.now(),
-      serviceAt,
-    });
+    const span = () =>
+      spanOf(payment.createdAt, ledger.getLife(payment.id).events, { at: clock.now(), serviceAt });
     const reported = answer.value.record;
     const judged = judge(payment, reported, readingOf(payment), claimant !== null, span);
     return {
@@ -181,6 +195,7 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
       noteAsked(payment.id, askedWith, answer);
       const event = toEvent(payment, answer, askedWith);
       const kept = lastKept.get(payment.id) ?? keptInLedger(payment.id);
+      lastKept.set(payment.id, kept);
       const gist = gistOf(event);
       // The same record by another of its references is the same answer.
       const isSameRecord = answer.ok && kept.get(LATEST) === gist;
@@ -193,9 +208,11 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
       const brings = bringsMoney(event) && payment.status !== 'paid';
       const doubles = brings ? paidTwice.foundBy(payment, event) : [];
       journal.apply(payment.id, [event, ...doubles], ends ? null : (next ?? undefined));
-      lastKept.set(payment.id, kept.set(askedWith, gist).set(LATEST, gist));
+      kept.set(askedWith, gist).set(LATEST, gist);
+      if (ends) redactors.delete(payment.id);
       return ends || next !== null;
     },
+    ended: (paymentId) => void redactors.delete(paymentId),
   };
 }
 

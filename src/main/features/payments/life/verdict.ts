@@ -23,14 +23,15 @@ export interface AccountReading {
  * Other codes are not documented, so they mean nothing by themselves: `pending`, unless the manager
  * listed the code as refused. Words that are missing contradict nothing.
  * @param isTaken whether the record's reference is another payment's already
- * @param span between which times the money can have moved
+ * @param span between which times the money can have moved; asked for where money is reported alone, since
+ *   all that happened to the payment is read for it
  */
 export function judge(
   payment: Payment,
   record: StatusRecord,
   reading: AccountReading,
   isTaken: boolean,
-  span: Span,
+  span: () => Span,
 ): { verdict: Verdict; differs: MismatchField[] } {
   if (record.responseCode !== CODE_SUCCESSFUL) {
     const refused = reading.refusedCodes.includes(record.responseCode);
@@ -42,7 +43,7 @@ export function judge(
   if (record.currency !== payment.currency) differs.push('currency');
   if (!isKnownReference(payment, record.paymentReference)) differs.push('reference');
   if (!meansPaid(record.responseDescription, reading.paidWords)) differs.push('words');
-  if (isImpossibleDay(record, span)) differs.push('date');
+  if (isImpossibleDay(record, span())) differs.push('date');
   if (isTaken) differs.push('taken');
   return { verdict: differs.length === 0 ? 'paid' : 'mismatch', differs };
 }

@@ -7,8 +7,8 @@ import type { HostProcess } from './app-host.ts';
 
 const acts = new WeakMap<Page, () => Promise<void>>();
 
-/** Confirms what was just asked for on this page, the way its host asks. */
-export async function confirmQuestion(page: Page): Promise<void> {
+/** Confirms what a person was just asked on this page, an address or anything else, the way its host asks. */
+export async function confirmAddresses(page: Page): Promise<void> {
   const act = acts.get(page);
   if (!act) throw new Error('nobody stands outside this page');
   await act();
