@@ -268,4 +268,11 @@ export const EQUIVALENT_SUMS: readonly Equivalent[] = [
     replacement: 'one <= other',
     reason: 'Keys of a map are never the same.',
   },
+  {
+    file: 'src/main/features/shifts/report.ts',
+    line: 'said === undefined || said.close === null',
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'Of each shift the last is kept alone: what stands before it is of a close.',
+  },
 ];
