@@ -254,4 +254,25 @@ export const EQUIVALENT_SUMS: readonly Equivalent[] = [
     replacement: 'one <= other',
     reason: 'Codes of a list that has each once are never the same.',
   },
+  {
+    file: 'src/main/features/shifts/report.ts',
+    line: "const key = [currency, method, network ?? ''].join('\\n');",
+    mutator: 'StringLiteral',
+    replacement: '""',
+    reason: 'No currency and no method begins as another one with something behind it.',
+  },
+  {
+    file: 'src/main/features/shifts/report.ts',
+    line: '.toSorted(([one], [other]) => (one < other ? -1 : 1))',
+    mutator: 'EqualityOperator',
+    replacement: 'one <= other',
+    reason: 'Keys of a map are never the same.',
+  },
+  {
+    file: 'src/main/features/shifts/report.ts',
+    line: 'said === undefined || said.close === null',
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'Of each shift the last is kept alone: what stands before it is of a close.',
+  },
 ];

@@ -171,5 +171,26 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: 'true',
     reason: 'No other event has a verdict.',
   },
+  {
+    file: 'src/main/core/gateway/replies/lossless.ts',
+    line: '} catch {',
+    mutator: 'BlockStatement',
+    replacement: '{}',
+    reason: 'Without a return it returns undefined as well.',
+  },
+  {
+    file: 'src/renderer/features/scanner/scan-reader.ts',
+    line: 'const shiftAt = at - (reading.shiftAt ?? -Infinity) <= SLOW_MS ? reading.shiftAt : null;',
+    mutator: 'UnaryOperator',
+    replacement: '+Infinity',
+    reason: 'Where it stands in is null either way.',
+  },
+  {
+    file: 'src/renderer/features/entry/press-key.ts',
+    line: "const CHARACTERS = new Intl.Segmenter('und', { granularity: 'grapheme' });",
+    mutator: 'ObjectLiteral',
+    replacement: '{}',
+    reason: 'What a person sees as one is what is told apart anyway.',
+  },
   ...EQUIVALENT_SUMS,
 ];

@@ -6,6 +6,7 @@ import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
 import { firstBrokenRecordRow } from '../../../src/main/core/ledger/record-check.ts';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import type { ShiftReport } from '../../../src/shared/shifts.ts';
 import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
 import { shiftsOf } from '../../support/close-shift.ts';
 import { seeded } from '../../support/seeded.ts';
@@ -54,13 +55,34 @@ export const inFile = <T>(file: string, work: (db: Database.Database) => T): T =
   }
 };
 
+const reportsOf = (ledger: OpenLedger): ShiftReport[] => [
+  ...shiftsOf(ledger)
+    .list(null)
+    .map(({ number }) => shiftsOf(ledger).get(number).report),
+  shiftsOf(ledger).look().report,
+];
+
+const counted = (sums: readonly { payments: number }[]) =>
+  sums.reduce((all, { payments }) => all + payments, 0);
+
+/** Each payment was asked for in one report, and each report's lines are of as many as its sums. */
+export function expectEachOnce(ledger: OpenLedger): void {
+  const reports = reportsOf(ledger);
+  expect(counted(reports.flatMap(({ asked }) => asked))).toBe(ledger.countPayments());
+  for (const { shift, taken, earlier, earlierPayments, fees } of reports) {
+    const ofFees = fees.map(({ payments, without }) => payments + without);
+    const lines = {
+      earlier: earlierPayments.length,
+      fees: ofFees.reduce((one, more) => one + more, 0),
+    };
+    const sums = { earlier: counted(earlier), fees: counted(taken) + counted(earlier) };
+    expect({ shift, ...lines }).toEqual({ shift, ...sums });
+  }
+}
+
 /** By currency: what the payments of a ledger come to, and what its closes and its open shift do. */
 export function paidIn(file: string, ledger: OpenLedger) {
-  const closes = shiftsOf(ledger).list(null);
-  const reports = [
-    ...closes.map(({ number }) => shiftsOf(ledger).get(number).report),
-    shiftsOf(ledger).look().report,
-  ];
+  const reports = reportsOf(ledger);
   const bySum = takenByCurrency({
     taken: reports.flatMap(({ taken }) => taken),
     earlier: reports.flatMap(({ earlier }) => earlier),

@@ -11,7 +11,15 @@ import { readRecord } from '../../support/record-reader.ts';
 import { seeded } from '../../support/seeded.ts';
 import { backUp, DAY_MS, FIRST } from '../ledger/days.ts';
 import { open, place, restore } from '../ledger/lives.ts';
-import { expectSound, inFile, NEW_MATCH, paidIn, startShop, trade } from './copied-shop.ts';
+import {
+  expectEachOnce,
+  expectSound,
+  inFile,
+  NEW_MATCH,
+  paidIn,
+  startShop,
+  trade,
+} from './copied-shop.ts';
 import { openShop } from './random-shop.ts';
 
 type Doing = (ledger: OpenLedger, ids: readonly string[]) => void;
@@ -106,6 +114,7 @@ describe('a backup of a copy that went on by itself', () => {
     const { first = 0, last = 0 } = joined?.receipts ?? {};
     expect(twice.length).toBeGreaterThan(0);
     expect(twice.filter((number) => number < first || number > last)).toEqual([]);
+    expectEachOnce(ledger);
     expectSound(file);
     expect(closeShift(ledger).number).toBe(5);
     await ledger.close();
@@ -117,6 +126,7 @@ describe('a backup of a copy that went on by itself', () => {
     onTestFinished(() => ledger.close());
     expect(paidIn(file, ledger).bySum).toEqual(rows);
     expect(joinedIn(file)).toHaveLength(1);
+    expectEachOnce(ledger);
     expectSound(file);
   });
 
@@ -135,6 +145,7 @@ describe('a backup of a copy that went on by itself', () => {
     expect(closes(ledger)).toEqual(before);
     const { bySum, rows } = paidIn(file, ledger);
     expect(bySum).toEqual(rows);
+    expectEachOnce(ledger);
     expectSound(file);
   });
 
@@ -185,6 +196,7 @@ describe('a backup of a copy that went on by itself', () => {
     for (const id of [...own.ids, ...other.ids]) expect(ledger.getPayment(id)).not.toBeNull();
     const { bySum, rows } = paidIn(file, ledger);
     expect(bySum).toEqual(rows);
+    expectEachOnce(ledger);
     expectSound(file);
   });
 });

@@ -17,7 +17,7 @@ import { seeded, type Seeded } from '../../support/seeded.ts';
 import { backUp, FIRST } from '../ledger/days.ts';
 import { place } from '../ledger/lives.ts';
 import { ledgerOptions } from '../ledger/support.ts';
-import { expectSound } from './copied-shop.ts';
+import { expectEachOnce, expectSound } from './copied-shop.ts';
 import { openShop, type Shop } from './random-shop.ts';
 import { type Money, readMoney } from './read-money.ts';
 
@@ -128,6 +128,7 @@ async function expectExact(counter: Counter): Promise<void> {
   const inOpenShift = Object.fromEntries(
     takenByCurrency(report).map(({ currency, minor }) => [currency, minor]),
   );
+  expectEachOnce(ledger);
   await ledger.close();
   const read = readMoney(file);
   expect(new Set(read.payments.keys())).toEqual(known);

@@ -143,13 +143,13 @@ describe('the rehearsal', () => {
     ],
   ])(
     'installs the package on %s and takes a payment in it',
-    (system, made, installing, program) => {
+    (system, options, installing, program) => {
       expect(text).toMatch(new RegExp(`{ system: ${system}, runner: `));
       const [packaged, paid, ...other] = stepsOf(text)
         .filter((step) => step.includes(`if: matrix.system == '${system}'\n`))
         .map(scriptOf);
 
-      expect(packaged).toContain(`npm run dist -- ${made}\n`);
+      expect(packaged).toContain(`npm run dist -- ${options}\n`);
       expect(packaged).toContain(installing);
       expect(paid).toContain(`node scripts/dist/smoke.mjs ${program}`);
       expect(other).toEqual([]);

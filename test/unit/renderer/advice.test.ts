@@ -203,9 +203,13 @@ describe('advice', () => {
 
 describe('colour', () => {
   it('keeps green for certain money and red for trouble', () => {
-    const tones = FACES.map((face) => [face, toneOf(face)]);
-    expect(tones.filter(([, tone]) => tone === 'certain')).toEqual([['paid', 'certain']]);
-    expect(tones.filter(([, tone]) => tone === 'trouble')).toEqual([['mismatch', 'trouble']]);
+    expect(Object.groupBy(FACES, toneOf)).toEqual({
+      certain: ['paid'],
+      trouble: ['mismatch'],
+      wait: ['starting', 'waiting'],
+      unknown: ['unconfirmed', 'expired-unknown', 'stopped-unknown'],
+      quiet: ['recorded', 'settled', 'declined', 'unsent', 'expired', 'stopped'],
+    });
   });
 
   it('is calm for a mismatch that is settled, and red until all its alarms are', () => {

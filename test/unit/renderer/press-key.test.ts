@@ -28,6 +28,20 @@ describe('the keypad', () => {
     expect(press('007', 'NGN')).toBe('7');
   });
 
+  it('puts a sign in the place of the one that was not meant, also behind a blank', () => {
+    expect(press('×', 'NGN', '12+3+')).toBe('12+3×');
+    expect(press('×', 'NGN', '12+ ')).toBe('12×');
+  });
+
+  it('writes fifteen figures of an amount, and as much of a sum as the field takes', () => {
+    const fourteen = '1'.repeat(14);
+    expect(press('22', 'NGN', fourteen)).toBe(`${fourteen}2`);
+    expect(pressKey(fourteen, '00', 'NGN')).toBe(fourteen);
+    const full = `${'12345678901+'.repeat(16)}1234567`;
+    expect(full).toHaveLength(199);
+    expect(press('89', 'NGN', full)).toBe(`${full}8`);
+  });
+
   it('takes the last figure back', () => {
     expect(pressKey('12.5', DELETE_KEY, 'NGN')).toBe('12.');
     expect(pressKey('', DELETE_KEY, 'NGN')).toBe('');

@@ -29,6 +29,9 @@ export interface ShiftStart {
 
 /** Payments touched in the shift: those with an event of it. */
 const TOUCHED = 'SELECT payment FROM events WHERE sequence > @lastSequence AND payment IS NOT NULL';
+/** Receipts of another copy's payments are numbered otherwise: those that came of one are named. */
+const BECAME_PAID = `(receipt_number > @lastReceipt
+  OR number IN (SELECT value FROM json_each(@alsoPaid)))`;
 const REASON = `CASE WHEN json_valid(reason) THEN json_extract(reason, '$.code') END`;
 const FEES = `CASE WHEN json_valid(reported) THEN json_extract(reported, '$[5]') END`;
 
@@ -44,10 +47,14 @@ export const SHIFT_SQL = {
       count(*) AS payments, iif(${IS_AMOUNT}, total(amount_minor), NULL) AS minor
     FROM payments WHERE number > @lastPayment GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,
   paid: `SELECT ${READ_COLUMNS} FROM payments
-    WHERE number IN (${TOUCHED}) AND number <= @lastPayment AND receipt_number > @lastReceipt
-    ORDER BY number`,
+    WHERE number IN (${TOUCHED}) AND number <= @lastPayment AND ${BECAME_PAID} ORDER BY number`,
   fees: `SELECT method, currency, ${FEES} AS fee, count(*) AS payments FROM payments
-    WHERE number IN (${TOUCHED}) AND receipt_number > @lastReceipt GROUP BY 1, 2, 3`,
+    WHERE number IN (${TOUCHED}) AND ${BECAME_PAID} GROUP BY 1, 2, 3`,
+  joined: `SELECT EXISTS (SELECT 1 FROM events WHERE payment IS NULL
+    AND type = ${EVENT_CODES['copy-joined']} AND sequence > ?)`,
+  receiptsBefore: `SELECT number, id FROM payments
+    WHERE receipt_number <= @lastReceipt AND number IN (${TOUCHED}
+      AND type = ${EVENT_CODES['status-answered']})`,
   paidBack: `SELECT DISTINCT payments.id FROM events
     JOIN payments ON payments.number = events.payment
     WHERE sequence > @lastSequence
@@ -100,6 +107,10 @@ export interface AskedSum {
   readonly payments: number;
   readonly minor: number;
 }
+
+const numberedSchema = z.array(
+  z.object({ number: z.int(), id: z.unknown().transform(idOfStored).pipe(z.string()) }),
+);
 
 const countedSchema = z.object({ payments: z.int() });
 
@@ -191,6 +202,19 @@ export function createShiftReader(
   const newestPayment = db.prepare(SHIFT_SQL.newestPayment).pluck();
   const receipts = receiptCounter(db);
   const skips = skipsReader(db);
+  const joined = db.prepare(SHIFT_SQL.joined).pluck();
+  const receiptsBefore = db.prepare(SHIFT_SQL.receiptsBefore);
+
+  /** @returns the numbers of those that became paid behind the start with a receipt from before it, as JSON */
+  function readAlsoPaid(start: ShiftStart): string {
+    if (joined.get(start.lastSequence) === 0) return '[]';
+    const gives = ({ event, sequence }: LoggedEvent) =>
+      sequence > start.lastSequence && event.type === 'status-answered' && event.receipt;
+    const rows = numberedSchema.parse(receiptsBefore.all(start));
+    return JSON.stringify(
+      rows.flatMap(({ number, id }) => (reads.getLife(id).events.some(gives) ? [number] : [])),
+    );
+  }
 
   function readAsked(start: ShiftStart) {
     let unreadable = 0;
@@ -245,7 +269,8 @@ export function createShiftReader(
   return (start, isClosing) => {
     prove(start, isClosing);
     const latest = readEpochs(db).at(-1);
-    const paidOfEarlier = paymentsOfRows(paid.all(start));
+    const alsoPaid = readAlsoPaid(start);
+    const paidOfEarlier = paymentsOfRows(paid.all({ ...start, alsoPaid }));
     return {
       start,
       lastSequence: Math.max(z.int().parse(last.get(start.lastSequence)), start.lastSequence),
@@ -262,7 +287,7 @@ export function createShiftReader(
       ...readAsked(start),
       paidOfEarlier,
       mismatches: [...paymentsOfRows(mismatches.all(start)), ...paidOfEarlier].flatMap(mismatchOf),
-      fees: fees.all(start).flatMap((row) => {
+      fees: fees.all({ ...start, alsoPaid }).flatMap((row) => {
         const { success, data } = feeRowSchema.safeParse(row);
         return success ? { ...data, fee: typeof data.fee === 'string' ? data.fee : null } : [];
       }),

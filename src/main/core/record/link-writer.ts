@@ -171,10 +171,14 @@ export function createLinkWriter(db: Database.Database, now: number): LinkWriter
   }
 
   const isFree = (number: number) => number > z.int().parse(latestClose.get());
+  /** Whether what comes behind a close begins where it says. */
+  const isUpToHere = ({ lastPayment, lastReceipt }: ShiftClosed) =>
+    lastPayment === nextNumber() - 1 && lastReceipt === receipts.last();
 
   function recordClose(happening: Happening, event: ShiftClosed, wentApart: boolean): void {
     const isKnown = isSetApart(events, headOf(db).sequence + 1);
-    const isApart = isKnown || (wentApart && !(isFree(event.number) && fits(event.report)));
+    const isSame = isFree(event.number) && isUpToHere(event) && fits(event.report);
+    const isApart = isKnown || (wentApart && !isSame);
     if (isApart && !isKnown) {
       const { terminal, at } = happening;
       const setApart = { type: 'close-set-apart', number: event.number } as const;
