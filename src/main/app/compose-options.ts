@@ -11,7 +11,7 @@ import type { MainLanguage } from '../platform/language.ts';
 import type { Log } from '../platform/log.ts';
 import type { Policy } from '../adapters/policy/policy.ts';
 import type { RecordOwner } from '../platform/file-modes.ts';
-import type { ExportPlaces } from '../features/exports/index.ts';
+import type { ExportPlaces, PrintReport } from '../features/exports/index.ts';
 import type { MovePlaces } from '../features/moving/index.ts';
 import type { ReviewPlaces } from '../features/review/index.ts';
 import type { SendingParts } from '../features/sending/index.ts';
@@ -60,8 +60,6 @@ export interface ComposeOptions {
   backupWorker: URL;
   /** The entry of the worker thread that writes an export. */
   exportWorker: URL;
-  /** The folder of the fonts of PDF files. */
-  fonts: URL;
   /** The entry of the worker thread that makes a record ready to be looked into. */
   reviewWorker: URL;
   /** The entry of the worker thread that reads a settlement file. */
@@ -95,6 +93,8 @@ export interface ComposeOptions {
   askPrintoutPlace?: SendingParts['askWhere'];
   /** Prints the page to a PDF; a host without it makes none. */
   printPage?: SendingParts['printPage'];
+  /** Prints a report to a PDF; a host without it makes none. */
+  printReport?: PrintReport | undefined;
   /** Where records to look into are found; a folder of the data folder when absent. */
   reviewPlaces?: ReviewPlaces | undefined;
   /** Where second places of the backups are found; a folder of the data folder when absent. */

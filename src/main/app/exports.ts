@@ -10,14 +10,14 @@ export function openExports(
   options: ComposeOptions,
   core: Core,
 ): Room<typeof EXPORT_CALLS> & { readonly service: ExportService } {
-  const { dataFolder, clock, random, log, language, exportWorker, fonts } = options;
+  const { dataFolder, clock, random, log, language, exportWorker } = options;
   const service = createExports({
     dataFolder,
     clock,
     random,
     log,
     exportWorker,
-    fonts,
+    printReport: options.printReport,
     places: options.exportPlaces ?? exportsFolder(path.join(dataFolder, 'exports')),
     language,
     terminal: () => core.settings.get().preferences.terminal,
