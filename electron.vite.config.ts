@@ -9,7 +9,6 @@ import { defineConfig, type UserConfig } from 'electron-vite';
 import { runtimeFrom } from './scripts/dist/runtime.ts';
 import { contractNames } from './scripts/lib/contract-names.ts';
 import { pageBuild } from './scripts/lib/page-build.ts';
-import { reportFonts } from './scripts/lib/report-fonts.ts';
 import { besideBundles, shippedParts } from './scripts/lib/parts/shipped-parts.ts';
 
 /** A packaged app is Electron's alone: `npm run dist` builds it in this mode. */
@@ -19,7 +18,6 @@ const root = import.meta.dirname;
 const { env } = process;
 
 const PRINTER_STAND_INS = 'src/main/features/printing/printers/encoding/stand-ins';
-const PDF_STAND_INS = 'src/main/features/exports/pdf/stand-ins';
 
 /** Only `npm run dist` knows whether what it builds will be signed. */
 const SIGNING = { yes: 'signed', no: 'unsigned' }[env['COUNTERFOIL_SIGNED'] ?? ''] ?? 'development';
@@ -31,14 +29,12 @@ const partsOf = (mode: string) => {
 
 const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig => ({
   main: {
-    plugins: [reportFonts(root), parts('main')],
+    plugins: [parts('main')],
     resolve: {
       alias: {
         'lazy-val': join(root, 'src/main/hosts/electron/lazy-value.ts'),
         '@canvas/image-data': join(root, PRINTER_STAND_INS, 'image-data.ts'),
         'resize-image-data': join(root, PRINTER_STAND_INS, 'resize-image-data.ts'),
-        'brotli/decompress.js': join(root, PDF_STAND_INS, 'brotli.ts'),
-        dfa: join(root, PDF_STAND_INS, 'dfa.ts'),
       },
     },
     define: {

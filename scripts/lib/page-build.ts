@@ -12,7 +12,9 @@ export function pageBuild(pages: string): BuildEnvironmentOptions {
     // Few files: each is handed out by the thread that also runs main.
     cssCodeSplit: false,
     rolldownOptions: {
-      input: { index: join(pages, 'index.html'), customer: join(pages, 'customer.html') },
+      input: Object.fromEntries(
+        ['index', 'customer', 'report'].map((page) => [page, join(pages, `${page}.html`)]),
+      ),
       output: {
         codeSplitting: {
           groups: [

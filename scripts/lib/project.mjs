@@ -218,7 +218,6 @@ const SOURCES = [
   'resources',
   'scripts/lib/contract-names.ts',
   'scripts/lib/page-build.ts',
-  'scripts/lib/report-fonts.ts',
   'scripts/lib/parts',
   'scripts/dist/runtime.ts',
   'package.json',

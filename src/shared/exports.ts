@@ -6,7 +6,7 @@ import { MODES, PAYMENT_STATUSES } from './payments.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A report is also set on pages. */
+/** A report is also printed on pages. */
 export const REPORT_FORMATS = [...EXPORT_FORMATS, 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
@@ -35,7 +35,8 @@ export type ExportContents = z.infer<typeof exportContentsSchema>;
 /**
  * Why there is no file; nothing of it was kept. `cancelled`: nobody chose a place, or somebody ended
  * it; `under-way`: another export is; `damage`: the record can't be read; `too-large`: more than one
- * spreadsheet file can hold; `changed`: the record was closed or another came in its place.
+ * spreadsheet file can hold; `changed`: the record was closed or another came in its place; `not-made`:
+ * the pages of a PDF could not be printed.
  */
 export const EXPORT_FAILURES = [
   'cancelled',
@@ -45,6 +46,7 @@ export const EXPORT_FAILURES = [
   'damage',
   'too-large',
   'changed',
+  'not-made',
 ] as const;
 export type ExportFailure = (typeof EXPORT_FAILURES)[number];
 

@@ -24,7 +24,6 @@ import {
   AUDIT_WORKER,
   BACKUP_WORKER,
   EXPORT_WORKER,
-  FONTS,
   MIGRATION_WORKER,
   READER_WORKER,
   RESTORE_WORKER,
@@ -98,7 +97,6 @@ export function openApp(
   const exports = createExports({
     dataFolder,
     exportWorker: EXPORT_WORKER,
-    fonts: FONTS,
     places: exportsFolder(join(dataFolder, 'exports')),
     language: createMainLanguage({ system: () => ['en'] }),
     terminal,

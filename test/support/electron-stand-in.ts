@@ -53,6 +53,15 @@ export class StandInPage extends EventEmitter {
   setWebRTCIPHandlingPolicy(policy: string) {
     this.webRtc = policy;
   }
+  /** What the page answers to main's one question, whether there is something to print. */
+  readonly drawn = Promise.withResolvers<boolean>();
+  executeJavaScript = () => this.drawn.promise;
+  readonly printed = Promise.withResolvers<Buffer>();
+  readonly printedWith: unknown[] = [];
+  printToPDF(options: unknown) {
+    this.printedWith.push(options);
+    return this.printed.promise;
+  }
   getZoomFactor = () => 1.5;
   getType = () => 'window';
   isDestroyed = () => false;
@@ -137,6 +146,7 @@ export function createElectronStandIn({
     private gone = false;
     destroy() {
       this.gone = true;
+      this.webContents.emit('destroyed');
       this.emit('closed');
     }
     isMaximized = () => false;

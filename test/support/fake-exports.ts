@@ -90,7 +90,11 @@ export function exportCalls(
     exportReport: (input) => {
       note('exportReport', input);
       const { mode, format } = input;
-      const outcome: ExportOutcome = { ...madeForTests, mode, format, contents: null };
+      const { exported } = state;
+      const outcome: ExportOutcome =
+        typeof exported === 'object' && 'made' in exported && !exported.made
+          ? exported
+          : { ...madeForTests, mode, format, contents: null };
       pushExport({ latest: outcome, work: null });
       return ok(outcome);
     },

@@ -70,7 +70,6 @@ const core = await compose({
   restoreWorker: built('main/restore-worker.js'),
   backupWorker: built('main/backup-worker.js'),
   exportWorker: built('main/export-worker.js'),
-  fonts: built('main/fonts/'),
   reviewWorker: built('main/review-worker.js'),
   settlementWorker: built('main/settlement-worker.js'),
   log,

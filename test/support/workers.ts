@@ -35,6 +35,3 @@ export const BACKUP_WORKER = entry('backup');
 export const EXPORT_WORKER = entry('export');
 export const REVIEW_WORKER = entry('review');
 export const SETTLEMENT_WORKER = entry('settlement');
-
-/** The packages that the fonts of PDF files are in. */
-export const FONTS = new URL('../../node_modules/@expo-google-fonts/', import.meta.url);

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { licenceTrouble } from './licences.ts';
-import { licenceRead, textsElsewhere } from './read-licences.ts';
 
 export interface LicenceText {
   readonly file: string;
@@ -16,9 +15,9 @@ export interface Part {
   readonly version: string;
   /** A package URL; no two parts share one. */
   readonly purl: string;
-  /** An SPDX expression as the package states it, or as its text was read to say; null where there is none. */
+  /** An SPDX expression as the package states it; null where there is none. */
   readonly licence: string | null;
-  /** Word for word, from the package's own files, or from its makers' repository. */
+  /** Word for word, from the package's own files. */
   readonly texts: readonly LicenceText[];
   /** A file beside the app that holds the licences of what this part is made of in turn. */
   readonly moreIn?: string;
@@ -59,16 +58,15 @@ function licenceFiles(folder: string): string[] {
 export function readPart(folder: string): Part {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
   const { name, version, license } = manifestSchema.parse(JSON.parse(text));
-  const own = licenceFiles(folder).map((path) => ({
+  const texts = licenceFiles(folder).map((path) => ({
     file: relative(folder, path).split(sep).join('/'),
     text: readText(path),
   }));
-  const texts = own.length > 0 ? own : textsElsewhere({ name, version });
   return {
     name,
     version,
     purl: npmUrl(name, version),
-    licence: license ?? licenceRead({ name, version }, texts),
+    licence: license ?? null,
     texts,
   };
 }

@@ -14,7 +14,7 @@ import { call } from './bridge.ts';
 import { keys } from './cache.ts';
 
 export type WhichReport = CallInput<'exportReport'>['what'];
-export type WhichShiftReport = CallInput<'getReport'>['what'];
+export type WhichShiftReport = Exclude<WhichReport, { takings: unknown } | { match: unknown }>;
 
 /** The open shift's is read again with each piece of news of a payment. */
 export function useReport(mode: Mode, what: WhichShiftReport): UseQueryResult<ReportDescription> {

@@ -33,17 +33,18 @@ export const REPORT_CALLS = {
     output: reportPrintSchema,
   },
   /**
-   * Of the mode that is shown, in the shop's language. Refused as `getClose`. Takings and comparisons
-   * have screens of their own.
+   * Of the mode that is shown, in the shop's language. Refused as `getClose`, with `not-found` of a
+   * comparison too.
    */
   getReport: {
-    input: z.strictObject({ what: shiftReportSchema }),
+    input: z.strictObject({ what: reportedSchema }),
     output: reportDescriptionSchema,
   },
   /**
    * Writes a report to a file, and answers when it is there or is not. `mode` is the one whose report
    * was shown; `mode-changed` where another is by now, `not-found` where there is no such close or
-   * comparison. It is followed and ended as any export is.
+   * comparison; of a PDF `not-made` is answered where the host makes none (`makesPdf`). It is followed and
+   * ended as any export is.
    */
   exportReport: {
     input: z.strictObject({

@@ -1,6 +1,7 @@
 /** Makes the description of a shift's report: an X report, which is a look, or a Z report, a close. Pure. */
 import type { Texts } from '../i18n/catalogue.ts';
 import type { reportWords } from '../i18n/en/report-words.ts';
+import type { reports } from '../i18n/en/reports.ts';
 import type { settlement } from '../i18n/en/settlement.ts';
 import type { takings } from '../i18n/en/takings.ts';
 import { fill } from '../i18n/fill.ts';
@@ -18,6 +19,7 @@ export interface ReportWords {
   readonly said: Texts<typeof reportWords>;
   readonly method: (method: Method) => string;
   /** The screens' own words, so that a file says what they say. */
+  readonly reports: Texts<typeof reports>;
   readonly takings: Texts<typeof takings>;
   readonly settlement: Texts<typeof settlement>;
 }

@@ -15,12 +15,13 @@ import { createExports } from '../../../src/main/features/exports/exports.ts';
 import type { ExportPlaces } from '../../../src/main/features/exports/places.ts';
 import type { ExportState } from '../../../src/shared/exports.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
 import { english } from '../../support/languages.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { mountSmallDisk, openSmallDisk } from '../../support/small-disk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { intent, openTestLedger, payment } from '../ledger/support.ts';
-import { EXPORT_WORKER, FONTS } from '../../support/workers.ts';
+import { EXPORT_WORKER } from '../../support/workers.ts';
 
 const everything = {
   mode: 'live',
@@ -45,11 +46,10 @@ function shop(payments = 3, files = tempFolder()) {
     const service = createExports({
       dataFolder,
       exportWorker: change.exportWorker ?? EXPORT_WORKER,
-      fonts: FONTS,
       places: { view: () => ({ kind: 'box' }), choose: async () => target, ...change.places },
       language: english,
       terminal: () => 'T1',
-      clock: { now: () => Date.UTC(2026, 10, 21, 12) },
+      clock: fakeClock(Date.UTC(2026, 10, 21, 12)),
       random: (bytes) => new Uint8Array(bytes).fill(7),
       log: silentLog,
       nextRevision: () => (revision += 1),

@@ -21,6 +21,12 @@ function settleOwed(ledger: OpenLedger): void {
   }
 }
 
+/** Nothing beside the record says how far it had come. */
+function forgetHeads(path: string): void {
+  for (const file of readdirSync(dirname(path)))
+    if (file.endsWith('-head')) rmSync(join(dirname(path), file));
+}
+
 describe('an increment', () => {
   it('carries closes and takings as they are, also a close with nothing behind it', async () => {
     const { file, shop, ledger } = startShop();
@@ -86,6 +92,27 @@ describe('a restored backup with fewer closes', () => {
   });
 });
 
+it('a record that was set back asks about nobody whom the restored backup knows to have paid', async () => {
+  const { file, shop, ledger } = startShop();
+  trade(shop);
+  closeShift(ledger);
+  await ledger.close();
+  const before = readFileSync(file);
+  const newer = open(file);
+  const more = openShop(seeded(5), FIRST + DAY_MS, () => newer, 'T1', shop.ids);
+  for (let times = 0; times < 3; times += 1) trade(more);
+  closeShift(newer);
+  settleOwed(newer);
+  const name = await backUp(file, FIRST + DAY_MS);
+  await newer.close();
+  const { watches, closes, service_checks_owed: owed } = dump(file);
+  writeFileSync(file, before);
+  forgetHeads(file);
+  expect(restore(file, name)).toMatchObject({ complete: true, lost: [] });
+  expect(dump(file)).toMatchObject({ watches, closes, service_checks_owed: owed });
+  expectSound(file);
+});
+
 it('a comparison that is damaged in a backup comes from where it is whole', async () => {
   const counter = startShop();
   trade(counter.shop);
@@ -117,8 +144,7 @@ async function putTogether(
   await ledger.close();
   setAsideLedger(counter.file, { now: () => FIRST + DAY_MS });
   // The other copy knows nothing of it.
-  for (const file of readdirSync(dirname(counter.file)))
-    if (file.endsWith('-head')) rmSync(join(dirname(counter.file), file));
+  forgetHeads(counter.file);
   writeFileSync(counter.file, before);
   ledger = open(counter.file);
   const other = openShop(seeded(12), FIRST + DAY_MS, () => ledger, 'T3');

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -109,27 +109,6 @@ describe('a package', () => {
     [{}, null],
   ] as const)('with %j is under %s', ([license, expected]) => {
     expect(readPart(install(tempFolder(), { ...NAMED, ...license })).licence).toBe(expected);
-  });
-
-  test('that names no licence is under what somebody has read in its text, in that version and text alone', () => {
-    const text = readFileSync(path.join(root, 'node_modules/png-js/LICENSE'), 'utf8');
-    const licence = (version: string, said: string) =>
-      readPart(install(tempFolder(), { name: 'png-js', version }, { LICENSE: said })).licence;
-
-    expect(licence('2.0.0', text)).toBe('MIT');
-    expect(licence('2.0.1', text)).toBeNull();
-    expect(licence('2.0.0', `${text}\nNot on Sundays.`)).toBeNull();
-    expect(readPart(path.join(root, 'node_modules/png-js')).licence).toBe('MIT');
-  });
-
-  test('that comes without its text has its makers’, in the version for which somebody found it', () => {
-    const texts = (version: string, files?: Record<string, string>) =>
-      readPart(install(tempFolder(), { name: 'fontkit', version, license: 'MIT' }, files)).texts;
-
-    expect(texts('2.0.4')[0]?.text).toContain('Copyright (c) 2014-present Devon Govett');
-    expect(texts('2.0.5')).toEqual([]);
-    expect(texts('2.0.4', { LICENSE: 'Its own' })).toEqual([{ file: 'LICENSE', text: 'Its own' }]);
-    expect(partTroubles([readPart(path.join(root, 'node_modules/fontkit'))])).toEqual([]);
   });
 
   test('of the bundler has its own licence without those of what only runs while building', () => {

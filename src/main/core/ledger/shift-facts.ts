@@ -29,9 +29,9 @@ export interface ShiftStart {
 
 /** Payments touched in the shift: those with an event of it. */
 const TOUCHED = 'SELECT payment FROM events WHERE sequence > @lastSequence AND payment IS NOT NULL';
-/** Receipts of another copy's payments are numbered otherwise: those that came of one are named. */
-const BECAME_PAID = `(receipt_number > @lastReceipt
-  OR number IN (SELECT value FROM json_each(@alsoPaid)))`;
+/** Where another copy was joined, receipts say nothing of when: then those that became paid are named. */
+const BECAME_PAID = `iif(@paidHere IS NULL, receipt_number > @lastReceipt,
+  number IN (SELECT value FROM json_each(@paidHere)))`;
 const REASON = `CASE WHEN json_valid(reason) THEN json_extract(reason, '$.code') END`;
 const FEES = `CASE WHEN json_valid(reported) THEN json_extract(reported, '$[5]') END`;
 
@@ -52,8 +52,8 @@ export const SHIFT_SQL = {
     WHERE number IN (${TOUCHED}) AND ${BECAME_PAID} GROUP BY 1, 2, 3`,
   joined: `SELECT EXISTS (SELECT 1 FROM events WHERE payment IS NULL
     AND type = ${EVENT_CODES['copy-joined']} AND sequence > ?)`,
-  receiptsBefore: `SELECT number, id FROM payments
-    WHERE receipt_number <= @lastReceipt AND number IN (${TOUCHED}
+  answered: `SELECT number, id FROM payments
+    WHERE receipt_number IS NOT NULL AND number IN (${TOUCHED}
       AND type = ${EVENT_CODES['status-answered']})`,
   paidBack: `SELECT DISTINCT payments.id FROM events
     JOIN payments ON payments.number = events.payment
@@ -203,17 +203,17 @@ export function createShiftReader(
   const receipts = receiptCounter(db);
   const skips = skipsReader(db);
   const joined = db.prepare(SHIFT_SQL.joined).pluck();
-  const receiptsBefore = db.prepare(SHIFT_SQL.receiptsBefore);
+  const readAnswered = db.prepare(SHIFT_SQL.answered);
 
-  /** @returns the numbers of those that became paid behind the start with a receipt from before it, as JSON */
-  function readAlsoPaid(start: ShiftStart): string {
-    if (joined.get(start.lastSequence) === 0) return '[]';
-    const gives = ({ event, sequence }: LoggedEvent) =>
-      sequence > start.lastSequence && event.type === 'status-answered' && event.receipt;
-    const rows = numberedSchema.parse(receiptsBefore.all(start));
-    return JSON.stringify(
-      rows.flatMap(({ number, id }) => (reads.getLife(id).events.some(gives) ? [number] : [])),
-    );
+  /** @returns the numbers of those that became paid behind the start, as JSON; null where receipts tell */
+  function readPaidHere(start: ShiftStart): string | null {
+    if (joined.get(start.lastSequence) === 0) return null;
+    const gives = ({ event }: LoggedEvent) =>
+      event.type === 'status-answered' && event.receipt !== undefined;
+    const isHere = ({ id }: { id: string }) =>
+      (reads.getLife(id).events.find(gives)?.sequence ?? 0) > start.lastSequence;
+    const found = numberedSchema.parse(readAnswered.all(start)).filter(isHere);
+    return JSON.stringify(found.map(({ number }) => number));
   }
 
   function readAsked(start: ShiftStart) {
@@ -269,8 +269,8 @@ export function createShiftReader(
   return (start, isClosing) => {
     prove(start, isClosing);
     const latest = readEpochs(db).at(-1);
-    const alsoPaid = readAlsoPaid(start);
-    const paidOfEarlier = paymentsOfRows(paid.all({ ...start, alsoPaid }));
+    const paidHere = readPaidHere(start);
+    const paidOfEarlier = paymentsOfRows(paid.all({ ...start, paidHere }));
     return {
       start,
       lastSequence: Math.max(z.int().parse(last.get(start.lastSequence)), start.lastSequence),
@@ -287,7 +287,7 @@ export function createShiftReader(
       ...readAsked(start),
       paidOfEarlier,
       mismatches: [...paymentsOfRows(mismatches.all(start)), ...paidOfEarlier].flatMap(mismatchOf),
-      fees: fees.all({ ...start, alsoPaid }).flatMap((row) => {
+      fees: fees.all({ ...start, paidHere }).flatMap((row) => {
         const { success, data } = feeRowSchema.safeParse(row);
         return success ? { ...data, fee: typeof data.fee === 'string' ? data.fee : null } : [];
       }),

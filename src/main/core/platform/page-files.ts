@@ -50,12 +50,19 @@ export interface DocumentStart {
   readonly language: string;
   /** The colours that it begins with; the system's where nothing is said. */
   readonly look?: Look;
+  /** What it is about, which it reads as JSON in `#data`; nothing when absent. */
+  readonly data?: unknown;
 }
 
 /** The document as a host hands it out. */
 export function startDocument(html: string, start: DocumentStart): string {
-  return html.replace(/<html\b[^>]*>/, () => htmlElement(start.language, start.look));
+  const begun = html.replace(/<html\b[^>]*>/, () => htmlElement(start.language, start.look));
+  return start.data === undefined ? begun : begun.replace('</head>', () => dataOf(start.data));
 }
+
+/** No text in it can end the element, or begin another. */
+const dataOf = (data: unknown) =>
+  `<script type="application/json" id="data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script></head>`;
 
 /** The start of a document in a language of the table. */
 export function htmlElement(language: string, look?: Look): string {

@@ -25,6 +25,7 @@ import type { Folding } from '../ledger/folding.ts';
 import { isDamage } from '../ledger/errors.ts';
 import { StorageError } from '../ledger/ledger.ts';
 import type { Shared } from './bring-besides.ts';
+import { bringPollStates } from './bring-poll-states.ts';
 import { type BroughtApart, isCopyOf, tallyApart } from './fork.ts';
 import { createEventRows, type EventRows } from '../ledger/event-rows.ts';
 import type { LinkWriter } from './link-writer.ts';
@@ -32,7 +33,6 @@ import { paymentOfRow, READ_COLUMNS } from '../ledger/payment-row.ts';
 import { parseEvent, parseRecordEvent } from '../ledger/reader.ts';
 import { openSource, type SalvageOptions } from './salvage-source.ts';
 import { idOfStored, saltOfStored, storedId } from '../ledger/stored-ids.ts';
-import { readAllPollStates } from '../ledger/poll-states.ts';
 
 /** A payment whose latest events are lost, as its row has it. */
 export interface LostRow {
@@ -97,6 +97,7 @@ function salvageFrom(
   const wentApart = target.head().sequence > common.sequence;
   const isCopy = wentApart && isCopyOf(target.branch(), source, common.sequence);
   const skipped = new Set<string>();
+  const moved = new Set<string | null>();
   const tally = tallyApart(isCopy, common.sequence, target.given().receipt);
   let events = 0;
   const walk = readLinks(from, common, (link) => {
@@ -104,7 +105,10 @@ function salvageFrom(
     if (wentApart) target.beginEpoch(!intoWhole);
     const kept = isSkipped ? 'skipped' : bringOver(target, from, folding, link, wentApart);
     tally.take(link, kept === 'brought');
-    if (kept === 'brought') events += 1;
+    if (kept === 'brought') {
+      events += 1;
+      moved.add(link.paymentId);
+    }
     if (kept === 'impossible') skipped.add(link.paymentId ?? OF_RECORD);
   });
   // What could not be brought over stands on paper all the same.
@@ -122,8 +126,9 @@ function salvageFrom(
   // Of a file that can't be read to its end nobody knows whether it knows more.
   if (walk.whole) bringWhatIsBeside(target, source, { sequence: common.sequence, wentApart });
   target.erase(tryRead(() => readErasures(source)) ?? []);
-  // A copy says nothing of who still asks here.
-  bringPollStates(target, from, complete && !isCopy);
+  // A copy says nothing of who still asks here, and what went apart nothing of what it did not move.
+  const isMeant = (id: string) => !wentApart || moved.has(id);
+  bringPollStates(target, source, complete && !isCopy, isMeant);
   const isLost = (id: string, last: number) => last > walk.last || skipped.has(id);
   return {
     events,
@@ -276,22 +281,6 @@ function readOpening({ db }: Source, id: string) {
   );
   const parsed = openingSchema.safeParse(row);
   return parsed.success ? parsed.data : UNKNOWN_OPENING;
-}
-
-/**
- * A poll state moves without an event, so the newer file knows better where asking stands.
- * @param complete whether a poll state that is missing there has really ended
- */
-function bringPollStates(target: LinkWriter, { db }: Source, complete: boolean): void {
-  const pollStates = tryRead(() => readAllPollStates(db)) ?? [];
-  for (const polling of pollStates)
-    if (target.payment(polling.paymentId)) target.setPollState(polling);
-  if (!complete) return;
-  const watched = new Set(pollStates.map(({ paymentId }) => paymentId));
-  const isThere = db.prepare('SELECT 1 FROM payments WHERE id = ?');
-  for (const { paymentId } of target.pollStates())
-    if (!watched.has(paymentId) && isThere.get(storedId(paymentId)) !== undefined)
-      target.endPollState(paymentId);
 }
 
 /** Rows are looked up one by one: a damaged page costs its own rows and no others. */

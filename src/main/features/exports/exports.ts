@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type {
   ExportFormat,
@@ -14,6 +13,7 @@ import type {
 } from '../../../shared/exports.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Mode } from '../../../shared/payments.ts';
+import type { PrintedReport } from '../../../shared/reports/printed-report.ts';
 import { type Clock, localDay } from '../../core/platform/clock.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
@@ -21,19 +21,20 @@ import { whyNotWritten } from './file-errors.ts';
 import { unfinishedBeside } from './file-output.ts';
 import { openLeftovers } from './leftovers.ts';
 import type { ExportPlaces } from './places.ts';
+import { NotMadeError, printInTime, type PrintReport } from './print-report.ts';
 import type { ReportOrder, ReviewedRecord, WorkerOrder } from './protocol.ts';
 import { runExport } from './run-export.ts';
 
 export interface ExportsParts {
   dataFolder: string;
   exportWorker: URL;
-  /** The folder of the fonts that a PDF takes along. */
-  fonts: URL;
+  /** Absent where the host makes no PDF. */
+  printReport?: PrintReport | undefined;
   places: ExportPlaces;
   language: Spoken;
   /** This counter's name. */
   terminal: () => string;
-  clock: Pick<Clock, 'now' | 'zone'>;
+  clock: Pick<Clock, 'now' | 'zone' | 'setTimer'>;
   random: (bytes: number) => Uint8Array;
   log: Pick<Log, 'info' | 'warn'>;
   /** Greater at each call, also than those of an app that was composed before this. */
@@ -57,8 +58,10 @@ export interface ExportedReport {
   mode: Mode;
   /** The file's name, without the day and its ending. */
   name: string;
-  content: ReportOrder['content'];
+  content: Exclude<Content, { format: 'pdf' }> | { format: 'pdf'; report: PrintedReport };
 }
+
+type Content = ReportOrder['content'];
 
 export interface ExportService {
   state(): ExportState;
@@ -87,8 +90,11 @@ interface Task {
   readonly mode: Mode;
   readonly format: ReportFormat;
   readonly name: string;
-  readonly order: (file: Pick<WorkerOrder, 'unfinished' | 'target' | 'language'>) => WorkerOrder;
+  /** @throws NotMadeError */
+  readonly order: (file: OrderedFile, signal: AbortSignal) => Promise<WorkerOrder>;
 }
+
+type OrderedFile = Pick<WorkerOrder, 'unfinished' | 'target' | 'language'>;
 
 interface Running {
   /** What it reads: a mode's ledger, or the record that is looked into. */
@@ -101,7 +107,7 @@ interface Running {
 }
 
 export function createExports(parts: ExportsParts): ExportService {
-  const { places, clock, log } = parts;
+  const { places, clock, log, printReport } = parts;
   const leftovers = openLeftovers(path.join(parts.dataFolder, 'export.json'));
   let running: Running | null = null;
   let work: Work | null = null;
@@ -136,7 +142,7 @@ export function createExports(parts: ExportsParts): ExportService {
     const target = await places.choose(name, format);
     if (target === null || signal.aborted) return { made: false, why: 'cancelled' };
     const unfinished = unfinishedBeside(target.path, parts.random);
-    const order = task.order({ unfinished, target, language: parts.language.id });
+    const order = await task.order({ unfinished, target, language: parts.language.id }, signal);
     leftovers.note(unfinished);
     try {
       return await inWorker(task, order, signal);
@@ -150,7 +156,7 @@ export function createExports(parts: ExportsParts): ExportService {
     mode,
     format,
     name: nameOf({ mode, from }),
-    order: (file) => ({
+    order: async (file) => ({
       ...file,
       ledger: from?.ledger ?? path.join(parts.dataFolder, mode, 'ledger.db'),
       mode,
@@ -162,6 +168,18 @@ export function createExports(parts: ExportsParts): ExportService {
       at: clock.now(),
       zone: clock.zone,
     }),
+  });
+
+  const reportTask = ({ content, ...report }: ExportedReport): Task => ({
+    ...report,
+    of: report.mode,
+    format: content.format,
+    async order(file, signal) {
+      if (content.format !== 'pdf') return { ...file, content };
+      tell({ mode: report.mode, format: 'pdf', step: 'finishing', done: 0, total: 0 });
+      const pdf = await printInTime(printReport, content.report, { clock, signal });
+      return { ...file, content: { format: 'pdf', pdf } };
+    },
   });
 
   async function inWorker(
@@ -194,7 +212,8 @@ export function createExports(parts: ExportsParts): ExportService {
     try {
       return await write(wanted, signal);
     } catch (error) {
-      const why = whyNotWritten(error);
+      if (error instanceof NotMadeError && signal.aborted) return { made: false, why: 'cancelled' };
+      const why = error instanceof NotMadeError ? 'not-made' : whyNotWritten(error);
       if (why === null) throw error;
       log.warn('an export could not be written', errorFields(error));
       return { made: false, why };
@@ -236,19 +255,7 @@ export function createExports(parts: ExportsParts): ExportService {
   return {
     state,
     make: (wanted) => run(paymentsTask(wanted)),
-    makeReport: ({ mode, name, content }) =>
-      run({
-        of: mode,
-        mode,
-        format: content.format,
-        name,
-        order: (file) => ({
-          ...file,
-          content,
-          fonts: fileURLToPath(parts.fonts),
-          at: clock.now(),
-        }),
-      }),
+    makeReport: (wanted) => run(reportTask(wanted)),
     cancel: () => running?.ending.abort(),
     show() {
       if (latest?.made !== true || places.show === undefined || !existsSync(latest.file))

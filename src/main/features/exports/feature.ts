@@ -2,7 +2,13 @@
 import path from 'node:path';
 import type { EXPORT_CALLS } from '../../../shared/contract/exports.ts';
 import { createExportHandlers } from './handlers.ts';
-import { createExports, type ExportPlaces, exportsFolder, type ExportService } from './index.ts';
+import {
+  createExports,
+  type ExportPlaces,
+  exportsFolder,
+  type ExportService,
+  type PrintReport,
+} from './index.ts';
 import type { CoreOptions } from '../../core/options.ts';
 import type { Core, Feature } from '../../core/feature.ts';
 
@@ -10,8 +16,8 @@ import type { Core, Feature } from '../../core/feature.ts';
 export interface ExportOptions extends CoreOptions {
   /** The entry of the worker thread that writes an export. */
   exportWorker: URL;
-  /** The folder of the fonts of PDF files. */
-  fonts: URL;
+  /** Prints a report to a PDF; a host without it makes none. */
+  printReport?: PrintReport | undefined;
   /** Where exported files go; a folder of the data folder when absent. */
   exportPlaces?: ExportPlaces | undefined;
 }
@@ -20,14 +26,14 @@ export function openExports(
   options: ExportOptions,
   core: Core,
 ): Feature<typeof EXPORT_CALLS> & { readonly service: ExportService } {
-  const { dataFolder, clock, random, log, language, exportWorker, fonts } = options;
+  const { dataFolder, clock, random, log, language, exportWorker } = options;
   const service = createExports({
     dataFolder,
     clock,
     random,
     log,
     exportWorker,
-    fonts,
+    printReport: options.printReport,
     places: options.exportPlaces ?? exportsFolder(path.join(dataFolder, 'exports')),
     language,
     terminal: () => core.settings.get().preferences.terminal,

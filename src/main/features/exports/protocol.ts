@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { historyFilterSchema } from '../../../shared/contract/history.ts';
 import { EXPORT_FORMATS, exportContentsSchema } from '../../../shared/exports.ts';
 import { MODES } from '../../../shared/payments.ts';
-import { cellSchema, reportDescriptionSchema } from '../../../shared/reports/description-schema.ts';
+import { cellSchema } from '../../../shared/reports/description-schema.ts';
 import type { FileCell } from '../../../shared/reports/report-lines.ts';
 import { REVIEW_OWNERS } from '../../../shared/reviews.ts';
 
@@ -72,16 +72,10 @@ export const reportOrderSchema = z.strictObject({
     }),
     z.strictObject({
       format: z.literal('pdf'),
-      report: reportDescriptionSchema,
-      words: z.strictObject({ page: z.string(), lacking: z.string() }),
-      /** Of figures and days; a BCP 47 tag. */
-      locale: z.string(),
+      /** The whole file. */
+      pdf: z.custom<Uint8Array>((given) => given instanceof Uint8Array),
     }),
   ]),
-  /** The folder of the fonts that a PDF takes along. */
-  fonts: z.string(),
-  /** UTC milliseconds. */
-  at: z.int(),
 });
 export type ReportOrder = z.infer<typeof reportOrderSchema>;
 

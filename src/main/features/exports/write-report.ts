@@ -5,10 +5,9 @@ import type { CellWriter } from './cells.ts';
 import { BYTE_ORDER_MARK, createCsvLines } from './csv.ts';
 import type { FileOutput } from './file-output.ts';
 import { createLocalTime } from './local-time.ts';
-import { writeReportPdf } from './pdf/report-pdf.ts';
 import type { ReportOrder, WorkerMessage } from './protocol.ts';
 import { createSheetLines, sheetHead } from './sheet.ts';
-import { CancelledError, type Telling, writeFile } from './write-file.ts';
+import { type Telling, writeFile } from './write-file.ts';
 import { sheetPath, writeBook } from './workbook.ts';
 import { createZipFile } from './zip-file.ts';
 
@@ -21,11 +20,7 @@ export const writeReport = (order: ReportOrder, telling: Telling): Promise<Worke
   writeFile(order, telling, async (output) => {
     const { content, language } = order;
     telling.progress({ step: 'finishing', done: 0, total: 0 });
-    if (content.format === 'pdf')
-      await writeReportPdf({ ...order, ...content }, output, (done, total) => {
-        telling.progress({ step: 'finishing', done, total });
-        if (telling.isCancelled()) throw new CancelledError();
-      });
+    if (content.format === 'pdf') await output.write(content.pdf);
     else if (content.format === 'csv') await writeCsv(content.lines, output);
     else {
       const { beside } = content;

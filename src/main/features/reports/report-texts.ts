@@ -2,6 +2,7 @@
 import type { Texts } from '../../../shared/i18n/catalogue.ts';
 import { methods } from '../../../shared/i18n/en/methods.ts';
 import { reportWords } from '../../../shared/i18n/en/report-words.ts';
+import { reports } from '../../../shared/i18n/en/reports.ts';
 import { settlement } from '../../../shared/i18n/en/settlement.ts';
 import { takings } from '../../../shared/i18n/en/takings.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
@@ -11,15 +12,17 @@ import type { Spoken } from '../../core/platform/language.ts';
 /** The screens' words that reports have as well. */
 type ScreenWords = Texts<{
   methods: typeof methods;
+  reports: typeof reports;
   settlement: typeof settlement;
   takings: typeof takings;
 }>;
 
-const ENGLISH: ScreenWords = { methods, settlement, takings };
+const ENGLISH: ScreenWords = { methods, reports, settlement, takings };
 
 const wordsOf = (said: ReportWords['said'], screens: ScreenWords): ReportWords => ({
   said,
   method: (method) => screens.methods[method].name,
+  reports: screens.reports,
   takings: screens.takings,
   settlement: screens.settlement,
 });

@@ -41,7 +41,7 @@ export function createReports({ sources, exports, words, locale }: ReportsParts)
         name,
         content:
           format === 'pdf'
-            ? { format, report, words: said.said.pdf, locale: locale() }
+            ? { format, report: { report, page: said.reports.pages.page, locale: locale() } }
             : { format, name, lines: linesOf(report, said) },
       });
     },

@@ -100,7 +100,6 @@ async function serve(
     restoreWorker: new URL('restore-worker.js', import.meta.url),
     backupWorker: new URL('backup-worker.js', import.meta.url),
     exportWorker: new URL('export-worker.js', import.meta.url),
-    fonts: new URL('fonts/', import.meta.url),
     reviewWorker: new URL('review-worker.js', import.meta.url),
     settlementWorker: new URL('settlement-worker.js', import.meta.url),
     log,

@@ -2,7 +2,7 @@
  * The customer's window on a screen of their own. Whatever becomes of it (unplugged, crashed, closed),
  * payments go on: it is made anew where its screen is, and the cashier is told where it is not.
  */
-import { BrowserWindow, screen, session, type Session } from 'electron';
+import { BrowserWindow, screen } from 'electron';
 import { DISPLAY_CHANNEL } from '../../../shared/channels.ts';
 import type { CustomerDisplay, DisplaySettings, DisplayView } from '../../../shared/display.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
@@ -13,10 +13,9 @@ import { APP_NAME } from '../../core/platform/app-name.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
-import { serveApp } from './app-protocol.ts';
+import { type ClosedSession, openClosedSession } from './closed-session.ts';
 import { chooseScreen, customerScreens } from './customer-screens.ts';
 import { afterLoss, DISPLAY_ADDRESS, isOurPage } from './decisions.ts';
-import { closeNetwork, guardSession } from './guards.ts';
 import { pagePreferences } from './window.ts';
 
 export interface CustomerWindowParts {
@@ -100,7 +99,7 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
       autoHideMenuBar: true,
       webPreferences: {
         ...pagePreferences(parts.developerTools),
-        session: displaySession(),
+        session: display().session,
         preload: parts.preload,
       },
     });
@@ -124,8 +123,10 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
   }
 
   function load(opened: BrowserWindow): void {
-    networkClosed
-      .then(() => (opened.isDestroyed() ? undefined : opened.loadURL(DISPLAY_ADDRESS)))
+    display()
+      .networkClosed.then(() =>
+        opened.isDestroyed() ? undefined : opened.loadURL(DISPLAY_ADDRESS),
+      )
       .catch((thrown: unknown) => {
         log.warn('the customer’s page could not be loaded', errorFields(thrown));
         if (!opened.isDestroyed()) lost(opened, 'not loaded');
@@ -143,20 +144,13 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
     settle();
   }
 
-  let ownSession: Session | null = null;
-  let networkClosed: Promise<void> = Promise.resolve();
-
-  function displaySession(): Session {
-    if (ownSession !== null) return ownSession;
-    ownSession = session.fromPartition('display', { cache: false });
-    guardSession(ownSession, parts.developerTools);
-    // It needs not even the clipboard.
-    ownSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-    ownSession.setPermissionCheckHandler(() => false);
-    networkClosed = closeNetwork(ownSession);
-    serveApp(ownSession.protocol, parts.pageFolder, () => ({ language: parts.language.id }));
-    return ownSession;
-  }
+  let opened: ClosedSession | null = null;
+  const display = () =>
+    (opened ??= openClosedSession({
+      ...parts,
+      name: 'display',
+      start: () => ({ language: parts.language.id }),
+    }));
 
   function send(): void {
     const page = window?.webContents;

@@ -15,6 +15,9 @@ export const PAGE_ADDRESS = `${APP_ORIGIN}/index.html`;
 /** The customer's page, which only main loads. */
 export const DISPLAY_ADDRESS = `${APP_ORIGIN}/customer.html`;
 
+/** A report's page, which only main loads, to print it. */
+export const REPORT_ADDRESS = `${APP_ORIGIN}/report.html`;
+
 /**
  * The path by which an address of ours names a file.
  * @returns null for every other address, also for ours with a port, user name, query or fragment

@@ -6,11 +6,12 @@ import { signing, version } from '../../core/platform/version.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const pageFolder = fromHere('../renderer');
 const weakening = hardenEnvironment(process.env);
 
 startShell({
   version,
-  pageFolder: fromHere('../renderer'),
+  pageFolder,
   preload: fromHere('../preload/index.cjs'),
   displayPreload: fromHere('../preload/display.cjs'),
   icon: fromHere('../../resources/icon.png'),
@@ -18,6 +19,6 @@ startShell({
     if (weakening.length > 0) core.log.warn(WEAKENED, { variables: weakening.join(' ') });
     const { openCore } = await import('./open-core.ts');
     const scripts = new URL('.', import.meta.url);
-    return openCore({ ...core, version, signing, scripts });
+    return openCore({ ...core, version, signing, scripts, pageFolder });
   },
 });

@@ -14,6 +14,7 @@ import { createExportBoxes } from './export-boxes.ts';
 import { createMoveBoxes } from './move-boxes.ts';
 import { createPagePrinter } from './page-printer.ts';
 import { createPrintoutBox } from './printout-box.ts';
+import { createReportWindow } from './report-window.ts';
 import { createReviewBoxes } from './review-boxes.ts';
 import { openOutside } from './outside.ts';
 import { createSecondPlaceBoxes } from './second-place-boxes.ts';
@@ -26,6 +27,8 @@ export interface OpenCoreParts extends CoreParts {
   readonly signing: BuildSigning;
   /** Where the workers' scripts are. */
   readonly scripts: URL;
+  /** Absolute path of the built page. */
+  readonly pageFolder: string;
 }
 
 /** @throws what kept the data folder from being opened */
@@ -42,6 +45,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     counterHost,
     customerWindow,
     scripts,
+    pageFolder,
   } = parts;
   const keychain = rememberEntries(
     createOsKeychain(),
@@ -67,7 +71,6 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     restoreWorker: script('restore-worker.js'),
     backupWorker: script('backup-worker.js'),
     exportWorker: script('export-worker.js'),
-    fonts: script('fonts/'),
     reviewWorker: script('review-worker.js'),
     settlementWorker: script('settlement-worker.js'),
     log,
@@ -81,6 +84,7 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     exportPlaces: createExportBoxes(parts.window, language),
     askPrintoutPlace: createPrintoutBox(parts.window, language),
     printPage: createPagePrinter(parts.window.webContents),
+    printReport: createReportWindow({ cashier: parts.window, pageFolder, language }),
     reviewPlaces: createReviewBoxes(parts.window, language),
     secondPlaces: createSecondPlaceBoxes(parts.window, language),
     readPolicy: () => readPolicy(log),

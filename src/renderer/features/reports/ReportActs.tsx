@@ -3,9 +3,11 @@ import type { ReportFormat } from '../../../shared/exports.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useExportReport, type WhichReport } from '../../api/reports.ts';
 import { HandOver } from '../exports/HandOver.tsx';
+import { PrintByBrowser } from './PrintByBrowser.tsx';
 import { PrintReport } from './PrintReport.tsx';
 
-const FORMATS = ['pdf', 'xlsx', 'csv'] as const satisfies readonly ReportFormat[];
+const FILES = ['xlsx', 'csv'] as const satisfies readonly ReportFormat[];
+const ALL = ['pdf', ...FILES] as const satisfies readonly ReportFormat[];
 
 /** Hands a report over: in a file, or on paper. */
 export function ReportActs({ what }: { readonly what: WhichReport }) {
@@ -16,10 +18,11 @@ export function ReportActs({ what }: { readonly what: WhichReport }) {
 
 function Acts({ what }: { readonly what: WhichReport }) {
   const { t } = useTranslation('reports');
-  const { mode } = useOverview();
+  const { mode, makesPdf } = useOverview();
   const saving = useExportReport(mode, what);
   return (
-    <HandOver label={t('handOver')} formats={FORMATS} saving={saving}>
+    <HandOver label={t('handOver')} formats={makesPdf ? ALL : FILES} saving={saving}>
+      {makesPdf ? null : <PrintByBrowser what={what} />}
       <PrintReport what={what} />
     </HandOver>
   );

@@ -79,6 +79,7 @@ export const exports = {
     'too-large':
       'That is more than one spreadsheet file can hold, so nothing of it was kept. Choose fewer days, or export as CSV.',
     changed: 'The record was closed or replaced meanwhile, so nothing was exported. Try again.',
+    'not-made': 'The PDF could not be made. Try again, or save as Excel.',
   },
 } as const satisfies Others<{
   save: Record<ReportFormat, string>;

@@ -65,12 +65,6 @@ export const reportWords = {
     unread: 'Lines that can’t be read exactly',
     unreadableHere: 'Payments that can’t be read',
   },
-  /** On the pages of a PDF. */
-  pdf: {
-    page: 'Page {{page}} of {{pages}}',
-    lacking:
-      'Some letters of this report are of a script that this file can’t show. They stand as empty boxes; the screen and the Excel file have them.',
-  },
   /** The days are digits. */
   clock: {
     service:

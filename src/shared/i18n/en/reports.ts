@@ -4,6 +4,12 @@ export const reports = {
   whole: 'The whole report',
   reading: 'Adding up…',
   handOver: 'Hand the report over',
+  /** On pages of paper, or of a PDF. */
+  pages: {
+    page: 'Page {{page}} of {{pages}}',
+    print: 'Print with the system’s dialog',
+    pdfByBrowser: 'For a PDF, choose “Save as PDF” there.',
+  },
   print: {
     act: 'Print',
     printing: 'Printing…',
