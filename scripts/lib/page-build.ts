@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import type { BuildEnvironmentOptions } from 'vite';
 
+/** All but what the page of a printed report has in common with screens that are opened later. */
+const NOT_OF_REPORTS = /^(?!.*[/\\](?:renderer[/\\]features|shared)[/\\]reports[/\\])/;
+
 /** @param pages the folder of the documents, from where the build is started */
 export function pageBuild(pages: string): BuildEnvironmentOptions {
   return {
@@ -18,7 +21,13 @@ export function pageBuild(pages: string): BuildEnvironmentOptions {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 2, tags: ['$initial'], priority: 1 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              tags: ['$initial'],
+              test: NOT_OF_REPORTS,
+              priority: 1,
+            },
             // What only screens share that are opened later: the first one does without.
             { name: 'later', minShareCount: 2 },
           ],

@@ -4,15 +4,18 @@ import path from 'node:path';
 import type { NamedAddress } from '../../shared/person-question.ts';
 import { createEmitter } from '../../shared/emitter.ts';
 import type { PolicyView } from '../../shared/policy.ts';
-import { lockedBy, NO_POLICY, type Policy, viewOf } from '../features/policy/index.ts';
 import { openSettings, type SettingsStore } from '../core/settings/store.ts';
 import { type AccountLocks, addressesOf, underLocks } from '../core/payment-account/index.ts';
 import {
   governSettings,
+  lockedBy,
   mayPractise,
+  NO_POLICY,
   outOfPractice,
+  type Policy,
   type TakenPresets,
   takenPresetsSchema,
+  viewOf,
   withPresets,
 } from '../features/policy/index.ts';
 import { type BackupCopies, createBackupCopies } from '../core/record/index.ts';

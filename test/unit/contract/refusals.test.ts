@@ -7,9 +7,7 @@ import {
 } from '../../../src/main/core/ledger/errors.ts';
 import { LedgerClosedError, StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
-import { refusalOf } from '../../../src/main/core/contract/refusals.ts';
-import type { Services } from '../../../src/main/core/contract/services.ts';
-import { createShownMode } from '../../../src/main/core/contract/shown-mode.ts';
+import { refusalOf, withView } from '../../../src/main/core/contract/refusals.ts';
 import { demandField, Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
 import { aPayment } from '../../support/payment-samples.ts';
@@ -41,26 +39,19 @@ describe('what is thrown behind a call', () => {
   );
 });
 
-describe('the payments of the mode that is shown', () => {
+describe('a refusal', () => {
   const view = (payment: Payment): PaymentView => ({
     mode: 'live',
     payment,
     ageMs: 60_000,
     polling: null,
   });
-  const refusing = (refusal: Refusal) =>
-    createShownMode({
-      settings: { get: () => ({ mode: 'live' }) },
-      workspaces: { use: async () => ({ view }) },
-    } as unknown as Services).withPayments(() => {
-      throw refusal;
-    });
 
-  it('show the payment of a refusal as the screens see it, and add no more', async () => {
+  it('shows its payment as the mode at hand sees it, and that is all that is added', () => {
     const payment = aPayment();
     const details = { field: 'reason', problem: 'reason-empty', payment } as const;
     const refusal = new Refusal('held-back', 'an earlier one stands in the way', details);
-    await expect(refusing(refusal)).rejects.toMatchObject({
+    expect(withView(refusal, { view })).toMatchObject({
       code: 'held-back',
       message: 'an earlier one stands in the way',
       ...details,
@@ -68,9 +59,9 @@ describe('the payments of the mode that is shown', () => {
     });
   });
 
-  it('let a refusal through that names no payment', async () => {
+  it('stays as it is where it names no payment', () => {
     const without = new Refusal('no-account', 'connect one first');
-    await expect(refusing(without)).rejects.toBe(without);
+    expect(withView(without, { view })).toBe(without);
   });
 });
 

@@ -3,6 +3,7 @@ import { KeychainUnavailableError } from '../keychain/keychain.ts';
 import { DamagedLedgerError, NewerLedgerError } from '../ledger/errors.ts';
 import { LedgerClosedError, StorageError } from '../ledger/ledger.ts';
 import { SettingsWriteError } from '../settings/store.ts';
+import type { Payments } from '../payments/index.ts';
 import { Refusal, type RefusalCode } from '../platform/refusal.ts';
 
 type ErrorClass = abstract new (...given: never[]) => Error;
@@ -22,6 +23,13 @@ export function refusalOf(thrown: unknown): Refusal | null {
   if (thrown instanceof Refusal) return thrown;
   const known = REFUSALS.find(([kind]) => thrown instanceof kind);
   return known === undefined ? null : new Refusal(known[1], known[2]);
+}
+
+/** A refusal with its payment, where it names one, as the mode at hand shows it. */
+export function withView(refusal: Refusal, payments: Pick<Payments, 'view'>): Refusal {
+  const { code, message, field, problem, payment } = refusal;
+  if (!payment) return refusal;
+  return new Refusal(code, message, { field, problem, payment, view: payments.view(payment) });
 }
 
 /** The screen that asked showed another mode than the one the app is in by now. */

@@ -3,6 +3,7 @@ import type { Overview } from '../../../shared/settings.ts';
 import type { Payments } from '../payments/index.ts';
 import type { LedgerCare } from '../record/index.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { withView } from './refusals.ts';
 import type { Services } from './services.ts';
 
 export interface ShownMode {
@@ -53,11 +54,4 @@ export function createShownMode(services: Services): ShownMode {
       return services.overview();
     },
   };
-}
-
-/** A refusal shows its payment as the screens see it. */
-function withView(refusal: Refusal, payments: Pick<Payments, 'view'>): Refusal {
-  const { code, message, field, problem, payment } = refusal;
-  if (!payment) return refusal;
-  return new Refusal(code, message, { field, problem, payment, view: payments.view(payment) });
 }

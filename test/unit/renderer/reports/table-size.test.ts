@@ -26,7 +26,9 @@ test('words need no more than the longest of them, and one that is too long is b
 
 test('a heading is read as well, and nothing is as large as the usual', () => {
   expect(
-    tableSize(Array(9).fill({ texts: ['Unconditionally', '1'], isFigure: true })),
+    tableSize(
+      Array.from({ length: 9 }, () => ({ texts: ['Unconditionally', '1'], isFigure: true })),
+    ),
   ).toBeLessThan(9);
   expect(tableSize([])).toBe(9);
 });
