@@ -73,13 +73,13 @@ describe('two records that share ten events and both went on', () => {
     [
       'one ended in the very moment that the other went on',
       branch(150, BEGUN),
-      branch(300, BEGUN, [150, 'a', 11]),
+      branch(300, BEGUN, [150, 'a', 11, 'loses']),
       false,
     ],
     [
       'one has no events',
       { ...branch(0, BEGUN), lastAt: null },
-      branch(300, BEGUN, [150, 'a', 11]),
+      branch(300, BEGUN, [150, 'a', 11, 'loses']),
       false,
     ],
     [
@@ -91,7 +91,7 @@ describe('two records that share ten events and both went on', () => {
     [
       'one lost its end and went on two events later',
       branch(200, BEGUN),
-      branch(300, BEGUN, [150, 'a', 12]),
+      branch(300, BEGUN, [150, 'a', 12, 'loses']),
       true,
     ],
   ])('where %s', (_, one, other, expected) => {
