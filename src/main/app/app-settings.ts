@@ -11,13 +11,12 @@ import type { Core, Feature } from '../core/feature.ts';
 export function openAppSettings(
   { clock, log, confirmation, shippedParts }: ComposeOptions,
   core: Core,
-  parts: { moving: Pick<MovingService, 'isRetired'>; crashNote: CrashNote; mayPractise: boolean },
+  parts: Pick<MovingService, 'isRetired'> & { crashNote: CrashNote; mayPractise: boolean },
 ): Feature<typeof SETTINGS_CALLS> {
   return {
     handlers: createSettingsHandlers({
       ...core,
       ...parts,
-      isRetired: parts.moving.isRetired,
       typedAnswers: confirmation.typed,
       shippedParts: () => readShippedParts(shippedParts, log),
       pageError: createPageErrors(parts.crashNote, clock, log),

@@ -129,7 +129,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
       updateAddress: () => updates.service.view().address,
     }),
     openAppSettings(options, core, {
-      moving: moving.service,
+      isRetired: moving.service.isRetired,
       crashNote,
       mayPractise: policy.mayPractise,
     }),

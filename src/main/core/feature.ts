@@ -35,24 +35,16 @@ type Answered<P extends Part> = P extends { readonly handlers: infer H } ? keyof
 export function handlersOf<P extends Part>(
   parts: readonly P[],
 ): Pick<Handlers, Answered<P> & CallName> {
-  const all = parts.reduce<Partial<Handlers>>(
-    (before, { handlers }) => ({ ...before, ...handlers }),
-    {},
-  );
+  const all: Partial<Handlers> = {};
+  for (const { handlers = {} } of parts)
+    for (const [name, handler] of Object.entries(handlers))
+      Object.assign(all, { [name]: refusing(handler) });
   if (!hasEach<Handlers>(all, namesOf(CALLS))) throw new Error('a call has no handler');
-  return refusing(all);
+  return all;
 }
 
-/** The same handlers, which say no by a `Refusal` wherever it was foreseen. */
-function refusing(handlers: Handlers): Handlers {
-  const made: Partial<Handlers> = {};
-  for (const name of namesOf(CALLS)) Object.assign(made, { [name]: refusingOne(handlers[name]) });
-  if (!hasEach<Handlers>(made, namesOf(CALLS))) throw new Error('a call has no handler');
-  return made;
-}
-
-/** What is answered at once stays so. */
-function refusingOne(handler: (input: never) => unknown): (input: never) => unknown {
+/** The same handler, which says no by a `Refusal` wherever it was foreseen. What is answered at once stays so. */
+function refusing(handler: (input: never) => unknown): (input: never) => unknown {
   const refuse = (thrown: unknown): never => {
     throw refusalOf(thrown) ?? thrown;
   };

@@ -19,7 +19,7 @@ import type { Journal } from '../journal.ts';
 import { hasMoney } from '../life/lifecycle.ts';
 import { statusAfter } from '../life/moves.ts';
 import { endsChecks } from '../life/owed-checks.ts';
-import { type Redactor, redactorOf } from '../life/personal-data.ts';
+import { redactorOf } from '../life/personal-data.ts';
 import { type LastAsked, nextReference } from '../life/references.ts';
 import { spanOf } from '../life/transaction-date.ts';
 import { type AccountReading, judge } from '../life/verdict.ts';
@@ -41,8 +41,6 @@ export interface StatusAnswers {
     askedWith: string,
     nextFor: (after: Payment) => PollState | null,
   ): boolean;
-  /** Whose this payment is goes out of memory: nothing more is asked about it, or that could not be kept. */
-  ended(paymentId: string): void;
 }
 
 export interface StatusAnswersParts {
@@ -70,20 +68,6 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
    */
   const lastKept = new Map<string, Map<string, string>>();
   const lastAsked = new Map<string, LastAsked>();
-  /** Of what is asked about, whose customers nobody can forget meanwhile: reading a number takes a while. */
-  const redactors = new Map<
-    string,
-    { customer: string | null; rule: CustomerRule; redactor: Redactor }
-  >();
-
-  function redactorFor({ id, customer }: Payment): Redactor {
-    const rule = customers();
-    const known = redactors.get(id);
-    if (known?.customer === customer && known.rule === rule) return known.redactor;
-    const redactor = redactorOf(customer, rule);
-    redactors.set(id, { customer, rule, redactor });
-    return redactor;
-  }
 
   /** What an earlier run of the app has kept: the first answer after a start may repeat it. */
   function keptInLedger(paymentId: string): Map<string, string> {
@@ -139,7 +123,7 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
     answer: Exchange<StatusAnswer>,
     askedWith: string,
   ): AnswerEvent {
-    const redactor = redactorFor(payment);
+    const redactor = redactorOf(payment.customer, customers());
     if (!answer.ok) {
       return {
         type: 'status-unanswered',
@@ -205,10 +189,8 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
       const doubles = brings ? paidTwice.foundBy(payment, event) : [];
       journal.apply(payment.id, [event, ...doubles], ends ? null : (next ?? undefined));
       kept.set(askedWith, gist).set(LATEST, gist);
-      if (ends) redactors.delete(payment.id);
       return ends || next !== null;
     },
-    ended: (paymentId) => void redactors.delete(paymentId),
   };
 }
 

@@ -95,7 +95,6 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       parts.pass('status-answer-kept');
       return answered;
     } catch (error) {
-      answers.ended(paymentId);
       if (error instanceof IllegalMoveError || isRowFault(error)) leave(paymentId);
       else parts.onFault(error);
       return false;
@@ -183,12 +182,9 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
     const next = kept ? null : nextFor(payment);
     if (kept) pollStates.written(paymentId);
     else if (next) pollStates.move(next);
-    else {
-      if (polling) {
-        journal.apply(paymentId, { type: 'asking-ended' }, null);
-        pollStates.written(paymentId);
-      }
-      answers.ended(paymentId);
+    else if (polling) {
+      journal.apply(paymentId, { type: 'asking-ended' }, null);
+      pollStates.written(paymentId);
     }
     return answer.ok;
   }
