@@ -134,11 +134,12 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     if (running) sleep(0);
   }
 
-  /** Several answers come together, and one look is enough where nothing waited for them to be due. */
+  /** Several answers come together, and one look is enough where nothing due waited for room. */
   function wakeSoon(): void {
-    if (!running || ringsAt <= clock.monotonic() + GATHER_MS) return;
+    if (!running) return;
     try {
-      sleep(Math.min(timeToNext(), GATHER_MS));
+      const wait = Math.min(timeToNext(), GATHER_MS);
+      if (ringsAt > clock.monotonic() + wait) sleep(wait);
     } catch {
       // The next turn meets it as well, and says so.
       wake();
