@@ -1,5 +1,5 @@
 /** A counter's payments on a real ledger, with a service in memory and a clock that a test moves. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,7 @@ import type { Mode, Payment, PaymentEvent } from '../../src/shared/payments.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type ScriptedGateway, scriptedGateway } from './scripted-gateway.ts';
+import { type Seeded, seeded } from './seeded.ts';
 import { READER_WORKER } from './workers.ts';
 
 export interface ScriptedCounter {
@@ -64,6 +65,10 @@ export const entry = (over: Partial<NewPayment> = {}): NewPayment => ({
   ...over,
 });
 
+/** The same bytes in each run, so that no test of pace or of names fails by chance. */
+export const randomOf = (drawn: Seeded) => (bytes: number) =>
+  Uint8Array.from({ length: bytes }, () => drawn.below(256));
+
 /** Answers in memory need a few turns of the loop, and no time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await setImmediate();
@@ -76,8 +81,8 @@ export async function openScriptedCounter(
   const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-scripted-'));
   const clock = fakeClock();
   const gateway = scriptedGateway();
-  const trulyRandom = (bytes: number) => new Uint8Array(randomBytes(bytes));
-  const wanted = { ...firstSettings(trulyRandom).preferences, ...preferences };
+  const random = randomOf(seeded(1));
+  const wanted = { ...firstSettings(random).preferences, ...preferences };
   const paidWords: string[] = [];
   const refusedCodes: string[] = [];
   const file = path.join(folder, 'ledger.db');
@@ -150,7 +155,7 @@ export async function openScriptedCounter(
     passed,
     logged,
     refuses: () => false,
-    random: trulyRandom,
+    random,
     connected: gateway,
     former: [],
     get ledger() {

@@ -1,7 +1,11 @@
 /** What a counter does while many are waited for and nothing happens: on a real ledger. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PaymentView } from '../../../src/shared/payments.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
+import {
+  openScriptedCounter,
+  randomOf,
+  type ScriptedCounter,
+} from '../../support/scripted-counter.ts';
 import { fails, pends } from '../../support/scripted-gateway.ts';
 import { seeded } from '../../support/seeded.ts';
 
@@ -23,8 +27,7 @@ const SEEDS = [3, 15, 24];
 it.each(SEEDS)(
   'asks about several of many at once, each within the schedule’s pace',
   async (seed) => {
-    const drawn = seeded(seed);
-    counter.random = (bytes) => Uint8Array.from({ length: bytes }, () => drawn.below(256));
+    counter.random = randomOf(seeded(seed));
     const askedAt = new Map<string, number[]>();
     counter.gateway.answerStatus = (reference) => {
       const [{ id } = { id: '' }] = counter.ledger.findByAnyReference(reference);
