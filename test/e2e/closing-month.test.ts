@@ -206,7 +206,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     const reversed = await take('71.00');
     await service.unplug();
     await close(5, ['2', '141.00']);
-    await page.getByText(/are still to be asked about/).waitFor(LONG);
+    await page.getByText(texts.match.offline.replace('{{count}}', '2')).waitFor(LONG);
     await look(page, 'month-z-5-offline');
     service.report(reversed, { code: 3, description: 'Reversed' });
     await service.plugIn();
