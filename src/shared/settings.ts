@@ -91,54 +91,72 @@ export const KEPT_MONTHS_MAX = 120;
 
 const scannerMs = z.int().min(0).max(1000);
 
+/** Preferences by what they are of: each part has a call of its own. */
+export const PREFERENCE_PARTS = {
+  shop: z.strictObject({
+    currency: z.string().regex(CURRENCY_PATTERN),
+    customers: customerRuleSchema,
+    /** Whether recent customers are offered at the Counter. */
+    offersCustomers: z.boolean(),
+    /** Tables of mobile networks that a manager has put in place of the app's own. */
+    networks: networkTablesSchema,
+    /**
+     * The shop's time zone, by its IANA name; null while nobody has said: then it is the computer's. A
+     * name that this platform does not know is kept, so that a file of another version's is not lost.
+     */
+    timeZone: timeZoneName.nullable(),
+    /** The computer's zone of which what is to be said (`zones.notice`) was put away; null for none. */
+    otherZoneSeen: timeZoneName.nullable(),
+  }),
+  receipts: z.strictObject({ printouts: printoutLayoutSchema }),
+  paymentTimes: z.strictObject({
+    /** How long a customer is waited for before a payment counts as expired. */
+    waitingWindowMinutes: z.int().min(1).max(1440),
+    /** Within this time the same customer and amount count as a possible duplicate; 0 is off. */
+    duplicateWindowMinutes: z.int().min(0).max(1440),
+  }),
+  computer: z.strictObject({
+    /** This counter's name, the first part of every reference. */
+    terminal: z.string().regex(TERMINAL_PATTERN),
+    theme: z.enum(THEMES),
+    /**
+     * `system`, or a language's tag (BCP 47). A tag that this build does not speak is kept, so that a
+     * file of another build's is not lost; see `chooseLanguage`.
+     */
+    language: z
+      .string()
+      .max(60)
+      .regex(/^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/),
+    sound: z.boolean(),
+    /** How loud sounds and voice are, in tenths of what the computer can. */
+    volume: z.int().min(1).max(10),
+    /** Whether outcomes are spoken, where the system has a voice. */
+    voice: z.boolean(),
+    display: displaySettingsSchema,
+    /** Keys in place of the usual ones, by act. */
+    keys: z.partialRecord(z.enum(KEY_ACTS), z.string().regex(KEY_PATTERN)),
+    /** Whether the Counter shows how many seconds and keys its sales take. */
+    showsPace: z.boolean(),
+    /**
+     * How this counter's scanner types, as it was seen once: the shortest and the longest time between
+     * two characters, in milliseconds. Null where nobody had it seen.
+     */
+    scanner: z.strictObject({ fromMs: scannerMs, toMs: scannerMs }).nullable(),
+  }),
+  keeping: z.strictObject({
+    /** For how many months customers are kept after their last payment; null for always. */
+    customersKeptMonths: z.int().min(1).max(KEPT_MONTHS_MAX).nullable(),
+  }),
+  updates: z.strictObject({ updates: updateSettingsSchema }),
+} as const;
+
 export const preferencesSchema = z.strictObject({
-  currency: z.string().regex(CURRENCY_PATTERN),
-  theme: z.enum(THEMES),
-  /**
-   * `system`, or a language's tag (BCP 47). A tag that this build does not speak is kept, so that a
-   * file of another build's is not lost; see `chooseLanguage`.
-   */
-  language: z
-    .string()
-    .max(60)
-    .regex(/^[A-Za-z]{2,8}(-[A-Za-z\d]{1,8})*$/),
-  sound: z.boolean(),
-  /** How loud sounds and voice are, in tenths of what the computer can. */
-  volume: z.int().min(1).max(10),
-  /** Whether outcomes are spoken, where the system has a voice. */
-  voice: z.boolean(),
-  display: displaySettingsSchema,
-  /** This counter's name, the first part of every reference. */
-  terminal: z.string().regex(TERMINAL_PATTERN),
-  /** How long a customer is waited for before a payment counts as expired. */
-  waitingWindowMinutes: z.int().min(1).max(1440),
-  /** Within this time the same customer and amount count as a possible duplicate; 0 is off. */
-  duplicateWindowMinutes: z.int().min(0).max(1440),
-  customers: customerRuleSchema,
-  /** Whether recent customers are offered at the Counter. */
-  offersCustomers: z.boolean(),
-  /** Tables of mobile networks that a manager has put in place of the app's own. */
-  networks: networkTablesSchema,
-  updates: updateSettingsSchema,
-  printouts: printoutLayoutSchema,
-  /** Keys in place of the usual ones, by act. */
-  keys: z.partialRecord(z.enum(KEY_ACTS), z.string().regex(KEY_PATTERN)),
-  /** Whether the Counter shows how many seconds and keys its sales take. */
-  showsPace: z.boolean(),
-  /**
-   * How this counter's scanner types, as it was seen once: the shortest and the longest time between two
-   * characters, in milliseconds. Null where nobody had it seen.
-   */
-  scanner: z.strictObject({ fromMs: scannerMs, toMs: scannerMs }).nullable(),
-  /** For how many months customers are kept after their last payment; null for always. */
-  customersKeptMonths: z.int().min(1).max(KEPT_MONTHS_MAX).nullable(),
-  /**
-   * The shop's time zone, by its IANA name; null while nobody has said: then it is the computer's. A
-   * name that this platform does not know is kept, so that a file of another version's is not lost.
-   */
-  timeZone: timeZoneName.nullable(),
-  /** The computer's zone of which what is to be said (`zones.notice`) was put away; null for none. */
-  otherZoneSeen: timeZoneName.nullable(),
+  ...PREFERENCE_PARTS.shop.shape,
+  ...PREFERENCE_PARTS.receipts.shape,
+  ...PREFERENCE_PARTS.paymentTimes.shape,
+  ...PREFERENCE_PARTS.computer.shape,
+  ...PREFERENCE_PARTS.keeping.shape,
+  ...PREFERENCE_PARTS.updates.shape,
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

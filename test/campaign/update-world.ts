@@ -123,8 +123,7 @@ export async function makeTemplate(
     sameAccount: false,
   });
   await handlers.setMode({ mode: 'live' });
-  const { preferences } = await handlers.getOverview({});
-  await handlers.savePreferences({ ...preferences, waitingWindowMinutes: WINDOW_MINUTES });
+  await handlers.savePaymentTimes({ waitingWindowMinutes: WINDOW_MINUTES });
   const { updates } = await handlers.lookForUpdate({});
   if (updates.problem !== null) throw new Error(`nothing was kept: ${updates.problem}`);
   const drafts: string[] = [];

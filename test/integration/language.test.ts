@@ -29,8 +29,7 @@ async function composed(system: readonly string[], dataFolder = tempFolder()) {
   const { keychain } = lockableKeychain();
   const core = await composeFromSource({ dataFolder, language, keychain });
   onTestFinished(() => core.close());
-  const { preferences } = await core.handlers.getOverview({});
-  const choose = (id: string) => core.handlers.savePreferences({ ...preferences, language: id });
+  const choose = (id: string) => core.handlers.saveComputer({ language: id });
   return { core, language, choose, dataFolder };
 }
 

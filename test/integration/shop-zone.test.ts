@@ -46,8 +46,7 @@ async function open(dataFolder: string, machine: string, at: number) {
 }
 
 async function use({ handlers }: AppCore, timeZone: string): Promise<void> {
-  const { preferences } = await handlers.getOverview({});
-  await handlers.savePreferences({ ...preferences, timeZone });
+  await handlers.saveShop({ timeZone });
 }
 
 async function closeShift({ handlers }: AppCore) {

@@ -9,7 +9,7 @@ import { fill, inputsOf, openPage, openSection, type OpenPage, press } from './o
 const { common, counter, firstStart, methods, settings } = en;
 const words = settings.customers;
 
-const savedIn = (page: OpenPage) => inputsOf(page, 'savePreferences');
+const savedIn = (page: OpenPage) => inputsOf(page, 'saveShop');
 
 const firstTime = (change: Partial<Overview> = {}): Overview => ({
   ...overviewForTests,

@@ -31,7 +31,7 @@ describe('forgetting a customer', () => {
     expect(list).toHaveProperty('value', '');
     await page.user.selectOptions(list, '24');
     await waitFor(() =>
-      expect(inputsOf(page, 'savePreferences')).toMatchObject([{ customersKeptMonths: 24 }]),
+      expect(inputsOf(page, 'saveKeeping')).toMatchObject([{ customersKeptMonths: 24 }]),
     );
   });
 });

@@ -116,7 +116,7 @@ describe('a key that is changed', () => {
     field('history').focus();
     await press(page, 'F2');
     await holdsValue(field('history'), 'F2');
-    expect(inputsOf(page, 'savePreferences')).toMatchObject([{ keys: { history: 'F2' } }]);
+    expect(inputsOf(page, 'saveComputer')).toMatchObject([{ keys: { history: 'F2' } }]);
     await page.user.tab();
     await press(page, 'Alt+H');
     page.getByRole('region', { name: keys.settings.title });
@@ -138,7 +138,7 @@ describe('a key that is changed', () => {
     await press(page, 'x');
     await slip.findByText(keys.settings.problem['no-key']);
     expect(field('check')).toHaveProperty('value', 'Alt K');
-    expect(inputsOf(page, 'savePreferences')).toEqual([]);
+    expect(inputsOf(page, 'saveComputer')).toEqual([]);
     // Nothing that was pressed did what it does elsewhere.
     page.getByRole('region', { name: keys.settings.title });
   });
@@ -158,6 +158,6 @@ describe('a key that is changed', () => {
     await holdsValue(field('check'), 'Alt K');
     await page.user.click(slip.getByRole('button', { name: keys.settings.allUsual }));
     await holdsValue(field('stop'), 'Alt S');
-    expect(inputsOf(page, 'savePreferences').at(-1)).toMatchObject({ keys: {} });
+    expect(inputsOf(page, 'saveComputer').at(-1)).toMatchObject({ keys: {} });
   });
 });

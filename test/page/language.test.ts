@@ -101,11 +101,7 @@ describe('the language in Settings', () => {
     const select = await page.findByRole('combobox', { name: `[fr] ${settings.look.language}` });
     expect(select).toHaveProperty('value', 'system');
     await page.user.click(page.getByText(`[fr] ${settings.look.themes.dark}`));
-    await waitFor(() =>
-      expect(inputsOf(page, 'savePreferences')).toEqual([
-        expect.objectContaining({ language: 'sw' }),
-      ]),
-    );
+    await waitFor(() => expect(inputsOf(page, 'saveComputer')).toEqual([{ theme: 'dark' }]));
   });
 });
 

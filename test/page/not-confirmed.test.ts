@@ -46,7 +46,7 @@ const click = async (page: OpenPage, name: string | RegExp) =>
 
 const ACTS: readonly [CallName, Overview, (page: OpenPage) => Promise<unknown>][] = [
   [
-    'savePreferences',
+    'savePaymentTimes',
     overviewForTests,
     async (page) => {
       const slip = await toSettings(page, settings.counter.title);
@@ -116,7 +116,7 @@ it.each(
 it('keeps what was typed, to be saved once more', async () => {
   const page = await openPage();
   const refused = () => Promise.resolve({ ok: false, error: callError('not-confirmed') });
-  Object.assign(page.bridge, { savePreferences: refused });
+  Object.assign(page.bridge, { savePaymentTimes: refused });
   const slip = await toSettings(page, settings.counter.title);
   const field = slip.getByLabelText(settings.counter.duplicateWindow);
   fill(field, '0');

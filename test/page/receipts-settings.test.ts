@@ -52,8 +52,8 @@ describe('the layout of receipts', () => {
     await slip.findByText(settings.saved);
     expect(inputsOf(page, 'saveReceiptHeading')).toEqual([{ heading: 'Mama Ngozi Stores' }]);
     const printed = { address: '1 Broad Street\nLagos', taxNumber: 'TIN 7', foot: 'Thank you' };
-    expect(inputsOf(page, 'savePreferences')).toEqual([
-      { ...overviewForTests.preferences, printouts: { ...PLAIN_LAYOUT, ...printed } },
+    expect(inputsOf(page, 'saveReceipts')).toEqual([
+      { printouts: { ...PLAIN_LAYOUT, ...printed } },
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('the layout of receipts', () => {
     await holds(slip, texts.taxNumber, 'TIN 7');
     await save(page, slip);
     await slip.findByText(settings.saved);
-    expect(inputsOf(page, 'savePreferences')).toMatchObject([
+    expect(inputsOf(page, 'saveReceipts')).toMatchObject([
       { printouts: { ...theirs, foot: 'Thank you' } },
     ]);
   });
@@ -123,7 +123,7 @@ describe('the layout of receipts', () => {
     await save(page, slip);
     await slip.findByText(common.problem[problem]);
     await holds(slip, name, typed);
-    for (const call of ['saveReceiptHeading', 'savePreferences'] as const)
+    for (const call of ['saveReceiptHeading', 'saveReceipts'] as const)
       expect(inputsOf(page, call)).toEqual([]);
   });
 

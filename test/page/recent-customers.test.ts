@@ -185,7 +185,7 @@ describe('Settings', () => {
   it('turns offers off, forgets on purpose, and offers everybody again', async () => {
     const page = await openSettings({ notOffered: 2 });
     await page.user.click(await page.findByText(words.settings.offered));
-    await asked(page, 'savePreferences', [{ offersCustomers: false }]);
+    await asked(page, 'saveShop', [{ offersCustomers: false }]);
     await page.findByText('2 customers are not offered by your wish.');
     await page.user.click(page.getByRole('button', { name: words.settings.offerEvery }));
     await waitFor(() => expect(inputsOf(page, 'offerEveryCustomer')).toHaveLength(1));
@@ -211,7 +211,7 @@ describe('Settings', () => {
     await save();
     await page.findByText(/Line 2 needs a name, a colon and prefixes/);
     expect(box.value).toBe('Ntel: 0804\nGlo 0805');
-    expect(inputsOf(page, 'savePreferences')).toEqual([]);
+    expect(inputsOf(page, 'saveShop')).toEqual([]);
     fill(box, 'Ntel: 0804\nGlo: 0805');
     await save();
     const networks = [
@@ -219,8 +219,8 @@ describe('Settings', () => {
       { name: 'Glo', prefixes: ['0805'] },
     ];
     const saved = { networks: [{ country: 'NG', networks }] };
-    await asked(page, 'savePreferences', [saved]);
+    await asked(page, 'saveShop', [saved]);
     await page.user.click(await page.findByRole('button', { name: words.networks.usual }));
-    await asked(page, 'savePreferences', [saved, { networks: [] }]);
+    await asked(page, 'saveShop', [saved, { networks: [] }]);
   });
 });

@@ -21,5 +21,7 @@ it('are kept with the rules of the mode that is shown', async () => {
       { ...accountRules, mode: 'practice', refusedCodes: ['51', '7'] },
     ]),
   );
-  await waitFor(() => expect(inputsOf(page, 'savePreferences')).toHaveLength(1));
+  await slip.findByText(settings.saved);
+  for (const call of ['saveComputer', 'savePaymentTimes', 'saveShop'] as const)
+    expect(inputsOf(page, call)).toEqual([]);
 });

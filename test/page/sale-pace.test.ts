@@ -59,7 +59,7 @@ describe('how fast sales go', () => {
     };
     await turn();
     await none(page);
-    expect(inputsOf(page, 'savePreferences')).toMatchObject([{ showsPace: true }]);
+    expect(inputsOf(page, 'saveComputer')).toMatchObject([{ showsPace: true }]);
     await sell(page, '8');
     await waitFor(() => expect(lastOf(page)).toMatch(THREE_KEYS));
 

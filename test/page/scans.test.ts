@@ -147,15 +147,13 @@ describe('a slow scanner of short codes', () => {
     await sees(settings.counter.scanWaits);
     await pressTaps(scannerTaps('40012', ['Enter'], 150, [], 60));
     await sees(settings.counter.scanTyped);
-    expect(inputsOf(page, 'savePreferences')).toEqual([]);
+    expect(inputsOf(page, 'saveComputer')).toEqual([]);
     await ask();
     await pressTaps(
       scannerTaps('40012', ['Enter'], 60, OFF).map((tap) => ({ ...tap, at: tap.at + 9000 })),
     );
     await sees('Read as 40012. We know this scanner now.');
-    expect(inputsOf(page, 'savePreferences')).toMatchObject([
-      { scanner: { fromMs: 48, toMs: 74 } },
-    ]);
+    expect(inputsOf(page, 'saveComputer')).toMatchObject([{ scanner: { fromMs: 48, toMs: 74 } }]);
     await press(page, 'Alt+N');
     await page.findByRole('group', { name: texts.switch.label });
     amountOf(page).focus();

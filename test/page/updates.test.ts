@@ -117,10 +117,10 @@ describe('the settings', () => {
       await waitFor(() => expect(slip.getByLabelText(label)).toHaveProperty('value', value));
     }
     await waitFor(() =>
-      expect(inputsOf(page, 'savePreferences')).toMatchObject([
-        { updates: { address: null, channel: 'stable', hour: 22 } },
-        { updates: { address: null, channel: 'beta', hour: 22 } },
-        { updates: { address: null, channel: 'beta', hour: null } },
+      expect(inputsOf(page, 'saveUpdates')).toEqual([
+        { hour: 22 },
+        { channel: 'beta' },
+        { hour: null },
       ]),
     );
   });

@@ -18,7 +18,12 @@ export const overview: CallOutput<'getOverview'> = {
 export const honest: Readonly<Record<string, object>> = {
   getOverview: {},
   setMode: { mode: 'live' },
-  savePreferences: overview.preferences,
+  saveShop: { currency: 'KES', timeZone: null },
+  saveReceipts: { printouts: overview.preferences.printouts },
+  savePaymentTimes: { waitingWindowMinutes: 10, duplicateWindowMinutes: 5 },
+  saveComputer: { terminal: 'B2', theme: 'dark' },
+  saveKeeping: { customersKeptMonths: 12 },
+  saveUpdates: { hour: 22 },
   saveAccount: {
     baseUrl: 'https://pay.example/v1',
     email: 'shop@example.com',

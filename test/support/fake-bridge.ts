@@ -37,6 +37,7 @@ import { historyCalls, type HistoryState, isOpenOrAlarmed } from './fake-history
 import { lessonCalls } from './fake-lessons.ts';
 import { itemCalls, type ItemsState } from './fake-items.ts';
 import { movingCalls, type MovingState } from './fake-moving.ts';
+import { preferenceCalls } from './fake-preferences.ts';
 import { type FakePrinting, printingCalls, type PrintingState } from './fake-printing.ts';
 import { type FakeReviews, reviewCalls, type ReviewsState } from './fake-reviews.ts';
 import { type SendingState, sendingCalls } from './fake-sending.ts';
@@ -233,11 +234,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       pushOverview({ ...state.overview, mode, firstStart: false });
       return ok(state.overview);
     },
-    savePreferences: (preferences) => {
-      note('savePreferences', preferences);
-      pushOverview({ ...state.overview, preferences });
-      return ok(state.overview);
-    },
+    ...preferenceCalls(state, note, pushOverview),
     ...accountCalls(state, note, pushOverview),
     ...shiftCalls(state, note),
     startPayment: (input) => {

@@ -26,8 +26,14 @@ const DEEP = nested(200_000);
 const without = (object: object, key: string) =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
 
-/** What a hostile screen might send, made around an input that would otherwise be let in. */
-export function hostileInputs(good: object): [what: string, input: unknown][] {
+/**
+ * What a hostile screen might send, made around an input that would otherwise be let in.
+ * @param needed its fields without which it would not be; all of them where nothing is said
+ */
+export function hostileInputs(
+  good: object,
+  needed: readonly string[] = Object.keys(good),
+): [what: string, input: unknown][] {
   const fields = Object.keys(good);
   return [
     ['undefined', undefined],
@@ -67,7 +73,7 @@ export function hostileInputs(good: object): [what: string, input: unknown][] {
     ['a circle', circular()],
     ['the wrong types', Object.fromEntries([...fields, 'more'].map((key) => [key, { $ne: 0 }]))],
     ...fields.map((key): [string, unknown] => [`a wrong ${key}`, { ...good, [key]: { $ne: 0 } }]),
-    ...fields.map((key): [string, unknown] => [`no ${key}`, without(good, key)]),
+    ...needed.map((key): [string, unknown] => [`no ${key}`, without(good, key)]),
   ];
 }
 

@@ -217,8 +217,8 @@ export async function openReceiptShop(settings: ShopSettings): Promise<ReceiptSh
   onTestFinished(() => core.close());
   const { handlers } = core;
   await handlers.setMode({ mode: 'practice' });
-  const { preferences } = await handlers.getOverview({});
-  await handlers.savePreferences({ ...preferences, language: id, printouts: layout });
+  await handlers.saveComputer({ language: id });
+  await handlers.saveReceipts({ printouts: layout });
   await handlers.saveReceiptHeading({ heading });
   await handlers.savePrinter({
     printer: { ...way.settings, paper: settings.paper, printsWhenPaid: true },

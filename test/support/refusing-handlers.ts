@@ -12,7 +12,12 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
   return {
     getOverview: refuse('getOverview'),
     setMode: refuse('setMode'),
-    savePreferences: refuse('savePreferences'),
+    saveShop: refuse('saveShop'),
+    saveReceipts: refuse('saveReceipts'),
+    savePaymentTimes: refuse('savePaymentTimes'),
+    saveComputer: refuse('saveComputer'),
+    saveKeeping: refuse('saveKeeping'),
+    saveUpdates: refuse('saveUpdates'),
     settleCopy: refuse('settleCopy'),
     saveAccount: refuse('saveAccount'),
     disconnectAccount: refuse('disconnectAccount'),

@@ -175,7 +175,6 @@ function useSecretAct<N extends SecretCall>(name: N): SecretAct<N> {
 }
 
 export const useSetMode = () => useOverviewAct('setMode');
-export const useSavePreferences = () => useOverviewAct('savePreferences');
 export const useSaveAccount = () => useSecretAct('saveAccount');
 export const useSaveAccountRules = () => useOverviewAct('saveAccountRules');
 export const useCloseNotice = () => useOverviewAct('closeNotice');

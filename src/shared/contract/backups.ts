@@ -5,15 +5,24 @@ import { overviewSchema } from '../settings.ts';
 import { type Calls, nothing } from './declaring.ts';
 
 export const BACKUP_CALLS = {
-  listBackups: { input: nothing, output: backupListSchema },
-  makeBackup: { input: nothing, output: backupListSchema },
+  listBackups: { kind: 'look', input: nothing, output: backupListSchema },
+  makeBackup: { kind: 'look', input: nothing, output: backupListSchema },
   /** Looks through the whole record; answers at its end. How far it is stands in the overview. */
-  lookThroughRecord: { input: nothing, output: z.strictObject({ found: z.enum(LOOKS_FOUND) }) },
+  lookThroughRecord: {
+    kind: 'look',
+    input: nothing,
+    output: z.strictObject({ found: z.enum(LOOKS_FOUND) }),
+  },
   /** Puts the present book aside, restores a backup and brings back what came after it. */
   restoreBackup: {
+    kind: 'restore',
     input: z.strictObject({ name: backupSchema.shape.name }),
     output: overviewSchema,
   },
   /** Closes one notice; with `damage`, goes on with the book that is in use. */
-  closeNotice: { input: z.strictObject({ part: z.enum(NOTICE_PARTS) }), output: overviewSchema },
+  closeNotice: {
+    kind: 'restore',
+    input: z.strictObject({ part: z.enum(NOTICE_PARTS) }),
+    output: overviewSchema,
+  },
 } as const satisfies Calls;

@@ -39,15 +39,23 @@ export type LoginStart = (typeof LOGIN_STARTS)[number];
 
 export const CHECK_CALLS = {
   /** Looks at everything anew. It takes as long as its slowest part, a quarter of a minute at most. */
-  checkCounter: { input: nothing, output: checkListSchema },
+  checkCounter: { kind: 'look', input: nothing, output: checkListSchema },
   /** Puts the diagnostics file together; nothing is written. */
-  previewDiagnostics: { input: nothing, output: previewSchema },
+  previewDiagnostics: { kind: 'look', input: nothing, output: previewSchema },
   /** Writes what was shown last, where the person says; another preview since is `not-found`. */
-  saveDiagnostics: { input: z.strictObject({ id: z.uuid() }), output: savedFileSchema },
+  saveDiagnostics: {
+    kind: 'look',
+    input: z.strictObject({ id: z.uuid() }),
+    output: savedFileSchema,
+  },
   /** As the system says now. */
-  getLoginStart: { input: nothing, output: z.enum(LOGIN_STARTS) },
+  getLoginStart: { kind: 'look', input: nothing, output: z.enum(LOGIN_STARTS) },
   /** Answers with what the system says afterwards. */
-  setLoginStart: { input: z.strictObject({ on: z.boolean() }), output: z.enum(LOGIN_STARTS) },
+  setLoginStart: {
+    kind: 'settings',
+    input: z.strictObject({ on: z.boolean() }),
+    output: z.enum(LOGIN_STARTS),
+  },
 } as const satisfies Calls;
 
 /** What was asked for outside the page, in the app's menu. */

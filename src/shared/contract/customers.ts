@@ -35,6 +35,7 @@ export type CustomerLookUp = z.infer<typeof customerLookUpSchema>;
 
 export const CUSTOMER_CALLS = {
   lookUpCustomer: {
+    kind: 'charge',
     input: z.strictObject({
       mode: z.enum(MODES),
       method: z.enum(METHODS),
@@ -45,12 +46,16 @@ export const CUSTOMER_CALLS = {
     output: customerLookUpSchema,
   },
   /** The customer of that payment is offered no longer. */
-  stopOffering: { input: byId, output: nothing },
+  stopOffering: { kind: 'see-customers', input: byId, output: nothing },
   /** Takes that back. */
-  offerAgain: { input: byId, output: nothing },
+  offerAgain: { kind: 'see-customers', input: byId, output: nothing },
   /** How many are offered no longer, in the mode that is shown. */
-  countNotOffered: { input: nothing, output: z.strictObject({ customers: z.int().nonnegative() }) },
-  offerEveryCustomer: { input: nothing, output: nothing },
+  countNotOffered: {
+    kind: 'settings',
+    input: nothing,
+    output: z.strictObject({ customers: z.int().nonnegative() }),
+  },
+  offerEveryCustomer: { kind: 'settings', input: nothing, output: nothing },
   /** From now on nothing from earlier payments of the shown mode is offered; the record stays. */
-  forgetCustomers: { input: nothing, output: overviewSchema },
+  forgetCustomers: { kind: 'settings', input: nothing, output: overviewSchema },
 } as const satisfies Calls;

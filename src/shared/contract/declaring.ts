@@ -1,10 +1,41 @@
 /** What the areas' declarations share: the shape of a declaration, and inputs that come up often. */
 import { z } from 'zod';
 
-/** The calls of one area by name: what goes in, what comes out when all is well. */
-export type Calls = Readonly<
-  Record<string, { readonly input: z.ZodType; readonly output: z.ZodType }>
->;
+/** What a call does, by what somebody may have the right to. */
+export const CALL_KINDS = [
+  'look',
+  'see-sums',
+  'see-customers',
+  'charge',
+  'charge-against-advice',
+  'stop',
+  'resolve',
+  /** By hand, whether it was printed before or not. */
+  'print-again',
+  'note-refund',
+  'note-paid-elsewhere',
+  'export',
+  'close',
+  'items',
+  'settings',
+  'account',
+  'reply-meanings',
+  'restore',
+  'move',
+  'forget',
+] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
+
+export interface Call {
+  /** A function where it depends on what goes in, parsed. */
+  readonly kind: CallKind | ((input: never) => CallKind);
+  readonly input: z.ZodType;
+  /** When all is well. */
+  readonly output: z.ZodType;
+}
+
+/** The calls of one area by name. */
+export type Calls = Readonly<Record<string, Call>>;
 
 export const nothing = z.strictObject({});
 

@@ -18,15 +18,23 @@ export type DesignRegistrationEntry = z.infer<typeof designRegistrationEntrySche
 
 export const DESIGN_ACCOUNT_CALLS = {
   /** Answers `field-invalid` with the first field that is wrong. */
-  saveDesignRegistration: { input: designRegistrationEntrySchema, output: overviewSchema },
+  saveDesignRegistration: {
+    kind: 'settings',
+    input: designRegistrationEntrySchema,
+    output: overviewSchema,
+  },
   /** Forgets registration, client secret, token and name. */
-  forgetDesignRegistration: { input: nothing, output: overviewSchema },
+  forgetDesignRegistration: { kind: 'settings', input: nothing, output: overviewSchema },
   /** Opens the system's browser; answers as soon as the reply is listened for. */
-  connectDesignAccount: { input: nothing, output: overviewSchema },
-  cancelDesignConnection: { input: nothing, output: overviewSchema },
+  connectDesignAccount: { kind: 'settings', input: nothing, output: overviewSchema },
+  cancelDesignConnection: { kind: 'settings', input: nothing, output: overviewSchema },
   /** Asks again whose account it is; answers when that is known or not to be had. */
-  checkDesignAccount: { input: nothing, output: overviewSchema },
+  checkDesignAccount: { kind: 'settings', input: nothing, output: overviewSchema },
   /** Forgets token and name. */
-  disconnectDesignAccount: { input: nothing, output: overviewSchema },
-  saveReceiptHeading: { input: z.strictObject({ heading: typed }), output: overviewSchema },
+  disconnectDesignAccount: { kind: 'settings', input: nothing, output: overviewSchema },
+  saveReceiptHeading: {
+    kind: 'settings',
+    input: z.strictObject({ heading: typed }),
+    output: overviewSchema,
+  },
 } as const satisfies Calls;

@@ -5,13 +5,18 @@ import { type Calls, nothing } from './declaring.ts';
 
 export const DISPLAY_CALLS = {
   /** Which payment of the shown mode the customer sees from now on; null for none. */
-  showOnDisplay: { input: z.strictObject({ id: z.uuid().nullable() }), output: displayViewSchema },
+  showOnDisplay: {
+    kind: 'look',
+    input: z.strictObject({ id: z.uuid().nullable() }),
+    output: displayViewSchema,
+  },
   /**
    * Opens the customer's page where the host has one beside its own: in the browser of this machine,
    * or, where none can be opened, at an address that stands in the host's own output. Refused with
    * `not-possible-now` where the host has a window for it.
    */
   openDisplay: {
+    kind: 'look',
     input: nothing,
     output: z.strictObject({ opened: z.enum(['browser', 'printed']) }),
   },

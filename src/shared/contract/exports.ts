@@ -6,12 +6,13 @@ import { type Calls, nothing } from './declaring.ts';
 import { historyFilterSchema } from './history.ts';
 
 export const EXPORT_CALLS = {
-  getExport: { input: nothing, output: exportStateSchema },
+  getExport: { kind: 'look', input: nothing, output: exportStateSchema },
   /**
    * Writes the payments that a filter lets through to a file, and answers when it is there or is
    * not. `mode` is the one whose payments were shown; `mode-changed` where another is by now.
    */
   exportPayments: {
+    kind: 'export',
     input: z.strictObject({
       mode: z.enum(MODES),
       filter: historyFilterSchema,
@@ -20,9 +21,9 @@ export const EXPORT_CALLS = {
     output: exportOutcomeSchema,
   },
   /** Ends what is being written; nothing of it is kept. */
-  cancelExport: { input: nothing, output: exportStateSchema },
+  cancelExport: { kind: 'export', input: nothing, output: exportStateSchema },
   /** Shows the latest file where it lies; false where it is not there any more. */
-  showExport: { input: nothing, output: z.strictObject({ shown: z.boolean() }) },
+  showExport: { kind: 'export', input: nothing, output: z.strictObject({ shown: z.boolean() }) },
 } as const satisfies Calls;
 
 export const EXPORT_EVENTS = {

@@ -8,14 +8,15 @@ const customer = z.strictObject({ customer: typed });
 
 export const FORGETTING_CALLS = {
   /** What there is to be forgotten of a customer, however the number is typed. */
-  findToForget: { input: customer, output: foundToForgetSchema },
+  findToForget: { kind: 'forget', input: customer, output: foundToForgetSchema },
   /** Empties customer and note of all their payments whose outcome is certain. */
-  forgetCustomer: { input: customer, output: forgottenSchema },
+  forgetCustomer: { kind: 'forget', input: customer, output: forgottenSchema },
   /** Latest first. */
   listErasures: {
+    kind: 'look',
     input: nothing,
     output: z.strictObject({ erasures: z.array(erasureSchema).max(ERASURES_LISTED) }),
   },
   /** When the customer of a payment was forgotten; null where that never was. */
-  whenForgotten: { input: byId, output: z.strictObject({ at: z.int().nullable() }) },
+  whenForgotten: { kind: 'look', input: byId, output: z.strictObject({ at: z.int().nullable() }) },
 } as const satisfies Calls;

@@ -130,11 +130,11 @@ export const daySoFarSchema = dayFiguresSchema.extend({
 export type DaySoFar = z.infer<typeof daySoFarSchema>;
 
 export const HISTORY_CALLS = {
-  getHistory: { input: historyQuerySchema, output: historyPageSchema },
-  countHistory: { input: historyCountsQuerySchema, output: historyCountsSchema },
-  listHistoryMonths: { input: historyScopeSchema, output: historyMonthsSchema },
+  getHistory: { kind: 'look', input: historyQuerySchema, output: historyPageSchema },
+  countHistory: { kind: 'look', input: historyCountsQuerySchema, output: historyCountsSchema },
+  listHistoryMonths: { kind: 'look', input: historyScopeSchema, output: historyMonthsSchema },
   /** The offset of the newest payment of a day, or of the nearest day before it; null for none. */
-  findHistoryDay: { input: historyDayQuerySchema, output: historyDaySchema },
+  findHistoryDay: { kind: 'look', input: historyDayQuerySchema, output: historyDaySchema },
   /** Today's payments of the shown mode: those that were asked for today, whenever they were paid. */
-  getDaySoFar: { input: z.strictObject({}), output: daySoFarSchema },
+  getDaySoFar: { kind: 'see-sums', input: z.strictObject({}), output: daySoFarSchema },
 } as const satisfies Calls;

@@ -56,6 +56,7 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 export const ITEM_CALLS = {
   findItems: {
+    kind: 'look',
     input: z.strictObject({
       search: z.string().max(200),
       /** Null for all. */
@@ -69,11 +70,13 @@ export const ITEM_CALLS = {
   },
   /** Items with a code, of which a list may have several. */
   findBarcode: {
+    kind: 'look',
     input: z.strictObject({ barcode: z.string().min(1).max(BARCODE_MAX) }),
     output: z.array(itemSchema).max(20),
   },
   /** Adds one, or changes the one with this id; its price is in the counter's currency. */
   saveItem: {
+    kind: 'items',
     input: z.strictObject({
       id: z.uuid().nullable(),
       name: typed,
@@ -84,9 +87,10 @@ export const ITEM_CALLS = {
     }),
     output: itemSchema,
   },
-  removeItem: { input: byId, output: nothing },
+  removeItem: { kind: 'items', input: byId, output: nothing },
   /** A part of a file's text; the first, at 0, begins another file. */
   stageItems: {
+    kind: 'items',
     input: z.strictObject({
       at: count.max(IMPORT_TEXT_MAX),
       text: z.string().max(IMPORT_PART_MAX),
@@ -94,7 +98,7 @@ export const ITEM_CALLS = {
     output: nothing,
   },
   /** What taking over the staged text would change. */
-  previewItems: { input: nothing, output: importPreviewSchema },
-  importItems: { input: byId, output: nothing },
-  exportItems: { input: nothing, output: savedFileSchema },
+  previewItems: { kind: 'items', input: nothing, output: importPreviewSchema },
+  importItems: { kind: 'items', input: byId, output: nothing },
+  exportItems: { kind: 'export', input: nothing, output: savedFileSchema },
 } as const satisfies Calls;

@@ -58,23 +58,25 @@ export type MonthsJournal = z.infer<typeof monthsJournalSchema>;
 export const JOURNAL_CALLS = {
   /** The months of the shown mode in which shifts were closed, the latest first. */
   listJournalMonths: {
+    kind: 'see-sums',
     input: nothing,
     output: z.array(z.strictObject({ month, closes: z.int().positive() })),
   },
   /** A month's closes as entries, in the shop's language. */
-  getJournal: { input: z.strictObject({ month }), output: monthsJournalSchema },
+  getJournal: { kind: 'see-sums', input: z.strictObject({ month }), output: monthsJournalSchema },
   /** What is booked by: what somebody has said, and what comes by itself. */
-  getJournalMapping: { input: nothing, output: journalMappingSchema },
+  getJournalMapping: { kind: 'look', input: nothing, output: journalMappingSchema },
   /**
    * Keeps what was changed of it, and leaves all else as it is. Refused with `field-invalid`, whose
    * field is `number.ROLE`, `name.ROLE`, `heading.COLUMN` or `columns`.
    */
-  saveJournalMapping: { input: keptMappingSchema, output: journalMappingSchema },
+  saveJournalMapping: { kind: 'settings', input: keptMappingSchema, output: journalMappingSchema },
   /**
    * Writes a month's journal to a file, and answers when it is there or is not. `mode` is the one whose
    * journal was shown; `mode-changed` where another is by now. It is followed and ended as any export is.
    */
   exportJournal: {
+    kind: 'export',
     input: z.strictObject({ mode: z.enum(MODES), month, format: z.enum(EXPORT_FORMATS) }),
     output: exportOutcomeSchema,
   },

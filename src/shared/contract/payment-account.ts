@@ -30,17 +30,22 @@ export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 export const PAYMENT_ACCOUNT_CALLS = {
   /** Answers `field-invalid` with the first field that is wrong. */
-  saveAccount: { input: accountEntrySchema, output: overviewSchema },
+  saveAccount: { kind: 'account', input: accountEntrySchema, output: overviewSchema },
   /** How many payments of the live account are still asked about, counted up to 500. */
-  getAccountUse: { input: nothing, output: z.strictObject({ asked: z.int().nonnegative() }) },
+  getAccountUse: {
+    kind: 'account',
+    input: nothing,
+    output: z.strictObject({ asked: z.int().nonnegative() }),
+  },
   /** Forgets account and key. Payments stay. */
-  disconnectAccount: { input: nothing, output: overviewSchema },
-  testConnection: { input: nothing, output: connectionTestSchema },
+  disconnectAccount: { kind: 'account', input: nothing, output: overviewSchema },
+  testConnection: { kind: 'account', input: nothing, output: connectionTestSchema },
   /**
    * Takes back what was said of the account's replies, and sets its codes that mean "refused".
    * `mode` is the one whose rules were shown; `mode-changed` where another is by now.
    */
   saveAccountRules: {
+    kind: 'reply-meanings',
     input: accountRulesSchema.extend({ mode: z.enum(MODES) }),
     output: overviewSchema,
   },

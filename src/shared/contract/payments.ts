@@ -104,6 +104,7 @@ const restSchema = z.strictObject({ elsewhereMinor: minorAmount, unpaidMinor: mi
 
 export const PAYMENT_CALLS = {
   startPayment: {
+    kind: ({ override }: NewPayment) => (override ? 'charge-against-advice' : 'charge'),
     input: newPaymentSchema
       .extend({
         /** What the screen showed, so that nobody who practises asks for real money, nor the reverse. */
@@ -125,16 +126,25 @@ export const PAYMENT_CALLS = {
    * Payments still open, and those with an alarm, newest first: where there are more, first those that
    * are open.
    */
-  listOpenPayments: { input: nothing, output: z.array(paymentLineSchema).max(OPEN_SHOWN_MAX) },
-  getPayment: { input: byId, output: paymentDetailSchema },
+  listOpenPayments: {
+    kind: 'look',
+    input: nothing,
+    output: z.array(paymentLineSchema).max(OPEN_SHOWN_MAX),
+  },
+  getPayment: { kind: 'look', input: byId, output: paymentDetailSchema },
   /** Sales in shares of which something is asked for or open, newest first. */
-  listOpenSales: { input: nothing, output: z.array(openSaleSchema).max(OPEN_SALES_MAX) },
+  listOpenSales: {
+    kind: 'look',
+    input: nothing,
+    output: z.array(openSaleSchema).max(OPEN_SALES_MAX),
+  },
   /**
    * Notes what of a sale is paid elsewhere, and what is left unpaid, in the place of what was noted
    * before: `field-invalid` where more than the sale would be paid or asked for, and with
    * `rest-outdated` where another note stands there by now than the screen had seen.
    */
   noteRest: {
+    kind: 'note-paid-elsewhere',
     input: restSchema.extend({ saleId: z.uuid(), seen: restSchema }),
     output: paymentViewSchema,
   },
@@ -143,6 +153,7 @@ export const PAYMENT_CALLS = {
    * `override-outdated` where more or less was noted by now than the screen showed.
    */
   notePaidBack: {
+    kind: 'note-refund',
     input: z.strictObject({
       id: z.uuid(),
       amountMinor: z.int().positive(),
@@ -154,12 +165,14 @@ export const PAYMENT_CALLS = {
   },
   /** A note of that was wrong; `at` names it. */
   undoPaidBack: {
+    kind: 'note-refund',
     input: z.strictObject({ id: z.uuid(), at: z.int().nonnegative() }),
     output: paymentViewSchema,
   },
-  checkPayment: { input: byId, output: paymentViewSchema },
-  stopWaiting: { input: byId, output: paymentViewSchema },
+  checkPayment: { kind: 'look', input: byId, output: paymentViewSchema },
+  stopWaiting: { kind: 'stop', input: byId, output: paymentViewSchema },
   acknowledgeAlarm: {
+    kind: 'resolve',
     input: z.strictObject({
       id: z.uuid(),
       kind: z.enum(ALARM_KINDS),
@@ -170,12 +183,13 @@ export const PAYMENT_CALLS = {
     output: paymentViewSchema,
   },
   /** The reply that left this payment unconfirmed is a refusal: for it and for others like it. */
-  markRefusal: { input: byId, output: paymentViewSchema },
+  markRefusal: { kind: 'reply-meanings', input: byId, output: paymentViewSchema },
   /**
    * The words beside code 0 mean "paid" for this account: this payment is asked about again. They
    * are the very words that were shown; `override-outdated` where they are other ones by now.
    */
   acceptPaidWords: {
+    kind: 'reply-meanings',
     input: z.strictObject({
       id: z.uuid(),
       words: statusRecordSchema.shape.responseDescription,

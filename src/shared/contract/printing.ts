@@ -20,34 +20,37 @@ const printoutOfPayment = z.strictObject({ id: z.uuid(), kind: z.enum(PRINTOUT_K
 
 export const PRINTING_CALLS = {
   /** Of the mode that is shown. */
-  getPrinting: { input: nothing, output: printingSchema },
+  getPrinting: { kind: 'look', input: nothing, output: printingSchema },
   /**
    * Queues a payment's printout for the receipt printer; one that is on its way already is answered
    * with. Refused with `not-possible-now` where the payment has another kind by now, and with
    * `printed-often` where there are 99 of it.
    */
-  printPayment: { input: printoutOfPayment, output: printJobSchema },
+  printPayment: { kind: 'print-again', input: printoutOfPayment, output: printJobSchema },
   /** Notes that the system's own dialog prints it, before it does, and says which print it is. */
-  notePrint: { input: printoutOfPayment, output: printMarkSchema },
+  notePrint: { kind: 'print-again', input: printoutOfPayment, output: printMarkSchema },
   /**
    * Says of prints that were given up whether they are still wanted: of one, or of all (null). One
    * of unknown outcome is only ever put away: printing it again is a print of its own.
    */
   decidePrints: {
+    kind: 'print-again',
     input: z.strictObject({ number: z.int().positive().nullable(), wanted: z.boolean() }),
     output: printingSchema,
   },
   /** What this computer knows of. */
-  findPrinters: { input: nothing, output: foundPrintersSchema },
+  findPrinters: { kind: 'settings', input: nothing, output: foundPrintersSchema },
   /** Prints a test on it, saved or not; a new address is confirmed outside the page first. */
-  tryPrinter: { input: receiptPrinterSchema, output: printerTrialSchema },
+  tryPrinter: { kind: 'settings', input: receiptPrinterSchema, output: printerTrialSchema },
   /** Null for none. A new address is confirmed outside the page first. */
   savePrinter: {
+    kind: 'settings',
     input: z.strictObject({ printer: receiptPrinterSchema.nullable() }),
     output: overviewSchema,
   },
   /** The answer to `pictureWanted`; null where it could not be drawn. */
   answerPicture: {
+    kind: 'look',
     input: z.strictObject({
       request: z.uuid(),
       picture: oneBitPictureSchema(DRAWN_HEIGHT_MAX).nullable(),

@@ -29,6 +29,7 @@ export const REPORT_CALLS = {
    * there are 99 papers of the close.
    */
   printReport: {
+    kind: 'see-sums',
     input: z.strictObject({ mode: z.enum(MODES), what: reportedSchema }),
     output: reportPrintSchema,
   },
@@ -37,6 +38,7 @@ export const REPORT_CALLS = {
    * comparison too.
    */
   getReport: {
+    kind: 'see-sums',
     input: z.strictObject({ what: reportedSchema }),
     output: reportDescriptionSchema,
   },
@@ -47,6 +49,7 @@ export const REPORT_CALLS = {
    * ended as any export is.
    */
   exportReport: {
+    kind: 'export',
     input: z.strictObject({
       mode: z.enum(MODES),
       what: reportedSchema,

@@ -31,31 +31,50 @@ import { paymentDetailSchema } from './payments.ts';
 const of = { review: z.uuid() };
 
 export const REVIEW_CALLS = {
-  getReview: { input: nothing, output: reviewStateSchema },
+  getReview: { kind: 'look', input: nothing, output: reviewStateSchema },
   /** Where other records lie, and which are there where the page shows them. */
-  listReviewFiles: { input: nothing, output: reviewPlaceSchema },
+  listReviewFiles: { kind: 'look', input: nothing, output: reviewPlaceSchema },
   /**
    * Makes a copy of a backup ready, and closes what was open before. `mode` is the one whose backups
    * were shown; `mode-changed` where another is by now.
    */
   reviewBackup: {
+    kind: 'look',
     input: z.strictObject({ mode: z.enum(MODES), name: backupSchema.shape.name }),
     output: reviewOutcomeSchema,
   },
   /** The same with a file. @param file one of `listReviewFiles`; null where a box asks */
   reviewFile: {
+    kind: 'look',
     input: z.strictObject({ file: z.string().regex(REVIEW_FILE_NAME).nullable() }),
     output: reviewOutcomeSchema,
   },
   /** Ends what is being made ready. */
-  cancelReview: { input: nothing, output: reviewStateSchema },
+  cancelReview: { kind: 'look', input: nothing, output: reviewStateSchema },
   /** Closes the record and removes its copy. */
-  closeReview: { input: z.strictObject(of), output: reviewStateSchema },
-  getReviewHistory: { input: historyQuerySchema.extend(of), output: historyPageSchema },
-  countReviewHistory: { input: historyCountsQuerySchema.extend(of), output: historyCountsSchema },
-  listReviewMonths: { input: historyScopeSchema.extend(of), output: historyMonthsSchema },
-  findReviewDay: { input: historyDayQuerySchema.extend(of), output: historyDaySchema },
+  closeReview: { kind: 'look', input: z.strictObject(of), output: reviewStateSchema },
+  getReviewHistory: {
+    kind: 'look',
+    input: historyQuerySchema.extend(of),
+    output: historyPageSchema,
+  },
+  countReviewHistory: {
+    kind: 'look',
+    input: historyCountsQuerySchema.extend(of),
+    output: historyCountsSchema,
+  },
+  listReviewMonths: {
+    kind: 'look',
+    input: historyScopeSchema.extend(of),
+    output: historyMonthsSchema,
+  },
+  findReviewDay: {
+    kind: 'look',
+    input: historyDayQuerySchema.extend(of),
+    output: historyDaySchema,
+  },
   getReviewPayment: {
+    kind: 'look',
     input: z.strictObject({ ...of, id: z.uuid() }),
     output: paymentDetailSchema,
   },
@@ -64,11 +83,13 @@ export const REVIEW_CALLS = {
    * `no-printer`, and with `not-possible-now` where it has none or another is being printed.
    */
   printReviewed: {
+    kind: 'print-again',
     input: z.strictObject({ ...of, id: z.uuid() }),
     output: directPrintSchema,
   },
   /** As `exportPayments`; the file says whose record it is. */
   exportReview: {
+    kind: 'export',
     input: z.strictObject({
       ...of,
       filter: historyFilterSchema,

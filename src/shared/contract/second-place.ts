@@ -23,20 +23,22 @@ const withPassphrase = z.strictObject({
 
 export const SECOND_PLACE_CALLS = {
   /** Where second places are found, and which are there where the page shows them. */
-  listSecondPlaces: { input: nothing, output: secondPlacesSchema },
+  listSecondPlaces: { kind: 'look', input: nothing, output: secondPlacesSchema },
   /** From then on backups go there, under this passphrase. */
-  nameSecondPlace: { input: withPassphrase, output: placeNamedSchema },
+  nameSecondPlace: { kind: 'settings', input: withPassphrase, output: placeNamedSchema },
   /** The passphrase of the present place, whose key is not in the keychain any more. */
   unlockSecondPlace: {
+    kind: 'settings',
     input: z.strictObject({ passphrase: typed }),
     output: placeUnlockedSchema,
   },
   /** Nothing goes there any more; what is there stays. */
-  stopSecondPlace: { input: nothing, output: overviewSchema },
+  stopSecondPlace: { kind: 'settings', input: nothing, output: overviewSchema },
   /** Which days a second place has, this counter's or another's. */
-  openSecondPlace: { input: withPassphrase, output: placeOpenedSchema },
+  openSecondPlace: { kind: 'restore', input: withPassphrase, output: placeOpenedSchema },
   /** Restores one of the days of the place that is open. */
   restoreFromSecondPlace: {
+    kind: 'restore',
     input: z.strictObject({
       shelf: sealedDaySchema.shape.shelf,
       name: sealedDaySchema.shape.name,
@@ -44,5 +46,5 @@ export const SECOND_PLACE_CALLS = {
     output: dayRestoredSchema,
   },
   /** Ends what is being read, and forgets the key. */
-  closeSecondPlace: { input: nothing, output: overviewSchema },
+  closeSecondPlace: { kind: 'restore', input: nothing, output: overviewSchema },
 } as const satisfies Calls;

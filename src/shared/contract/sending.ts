@@ -39,6 +39,7 @@ export type SavedPdf = z.infer<typeof savedPdfSchema>;
 export const SENDING_CALLS = {
   /** Opens a message with the text in another program, where a person sends it or does not. */
   handOver: {
+    kind: 'print-again',
     input: z.strictObject({
       ...printoutOfPayment,
       by: z.enum(SENDING_WAYS),
@@ -48,6 +49,7 @@ export const SENDING_CALLS = {
   },
   /** Writes the picture of a printout where a person says, or where the host puts such files. */
   savePrintoutPicture: {
+    kind: 'print-again',
     input: z.strictObject({
       ...printoutOfPayment,
       png: z.base64().max(PICTURE_MAX).startsWith(PNG_HEAD),
@@ -59,6 +61,7 @@ export const SENDING_CALLS = {
    * `not-possible-now` while there is another, and where the host makes none (`makesPdf`).
    */
   savePrintoutPdf: {
+    kind: 'print-again',
     input: z.strictObject({
       ...printoutOfPayment,
       /** Of its page, whose width is a roll's. Never wider than high, which would lie on its side. */

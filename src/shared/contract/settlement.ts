@@ -29,9 +29,10 @@ const PART_TEXT_MAX = Math.ceil(SETTLEMENT_PART_MAX / 3) * 4;
 const mode = z.enum(MODES);
 
 export const SETTLEMENT_CALLS = {
-  getSettlement: { input: nothing, output: settlementStateSchema },
+  getSettlement: { kind: 'see-sums', input: nothing, output: settlementStateSchema },
   /** A part of a file's bytes; the first, at 0, begins another file. `why` says what keeps it from being taken. */
   stageSettlement: {
+    kind: 'see-sums',
     input: z.strictObject({
       at: z.int().min(0).max(SETTLEMENT_BYTES_MAX),
       name: z.string().min(1).max(300),
@@ -41,23 +42,27 @@ export const SETTLEMENT_CALLS = {
   },
   /** Reads what was handed over. `mode` is the shown one; `mode-changed` where another is by now. */
   previewSettlement: {
+    kind: 'see-sums',
     input: readingSchema.extend({ mode }),
     output: previewOutcomeSchema,
   },
   /** Holds the record against the file that `id` was shown of, and keeps what came of it. */
   matchSettlement: {
+    kind: 'see-sums',
     input: z.strictObject({ mode, id: z.uuid(), mapping: mappingSchema, stretch: stretchSchema }),
     output: matchOutcomeSchema,
   },
   /** Ends what is being read or compared; nothing of it is kept. */
-  cancelSettlement: { input: nothing, output: settlementStateSchema },
+  cancelSettlement: { kind: 'see-sums', input: nothing, output: settlementStateSchema },
   /** Newest first. */
   listMatches: {
+    kind: 'see-sums',
     input: z.strictObject({ mode }),
     output: z.array(matchSchema).max(MATCHES_LISTED),
   },
   /** Kept lines of one list of a match, in the file's order. */
   listMatchLines: {
+    kind: 'see-sums',
     input: z.strictObject({
       mode,
       number: z.int().positive(),

@@ -20,15 +20,20 @@ export type LookedAtShift = z.infer<typeof lookedAtShiftSchema>;
 
 export const SHIFT_CALLS = {
   /** The open shift of the mode that is shown, as it stands. Changes nothing. */
-  getShift: { input: nothing, output: lookedAtShiftSchema },
+  getShift: { kind: 'see-sums', input: nothing, output: lookedAtShiftSchema },
   /** Notes that the shift begins now; nothing where somebody has said so already. */
-  openShift: { input: z.strictObject({ mode: z.enum(MODES) }), output: lookedAtShiftSchema },
+  openShift: {
+    kind: 'close',
+    input: z.strictObject({ mode: z.enum(MODES) }),
+    output: lookedAtShiftSchema,
+  },
   /**
    * Closes the open shift for good. `shift` and `lastReceipt` are as they were shown: refused with
    * `shift-closed` where another window has closed it, and with `shift-changed` where something was
    * counted and money has come since.
    */
   closeShift: {
+    kind: 'close',
     input: z.strictObject({
       mode: z.enum(MODES),
       shift: z.int().positive(),
@@ -38,9 +43,14 @@ export const SHIFT_CALLS = {
     output: closeSchema,
   },
   /** Refused with `close-unreadable` where its report is damaged. */
-  getClose: { input: z.strictObject({ number: z.int().positive() }), output: closeDetailSchema },
+  getClose: {
+    kind: 'see-sums',
+    input: z.strictObject({ number: z.int().positive() }),
+    output: closeDetailSchema,
+  },
   /** Newest first, 50 at a time. `before`: the number that all are below; null for the newest. */
   listCloses: {
+    kind: 'see-sums',
     input: z.strictObject({ before: z.int().positive().nullable() }),
     output: z.array(closeLineSchema),
   },

@@ -46,5 +46,5 @@ export type Takings = z.infer<typeof takingsSchema>;
 
 export const TAKINGS_CALLS = {
   /** Of the shown mode. */
-  getTakings: { input: takingsQuerySchema, output: takingsSchema },
+  getTakings: { kind: 'see-sums', input: takingsQuerySchema, output: takingsSchema },
 } as const satisfies Calls;

@@ -4,9 +4,9 @@ import { type Calls, nothing } from './declaring.ts';
 
 export const UPDATE_CALLS = {
   /** Looks now; answers when what there is was fetched, with `problem` where that failed. */
-  lookForUpdate: { input: nothing, output: overviewSchema },
+  lookForUpdate: { kind: 'settings', input: nothing, output: overviewSchema },
   /** `update-waits` while real money is under way; else it has begun, and the app closes soon. */
-  installUpdate: { input: nothing, output: overviewSchema },
+  installUpdate: { kind: 'settings', input: nothing, output: overviewSchema },
   /** Not for the next four hours. */
-  putOffUpdate: { input: nothing, output: overviewSchema },
+  putOffUpdate: { kind: 'look', input: nothing, output: overviewSchema },
 } as const satisfies Calls;

@@ -167,7 +167,7 @@ describe('what is heard', () => {
     await slip.getByRole('button', { name: display.sound.trouble }).click();
     await slip.getByLabel(display.sound.volume).selectOption('3');
 
-    const [saved] = await inputsOf(page, 'savePreferences');
+    const [saved] = await inputsOf(page, 'saveComputer');
     expect(saved).toMatchObject({ volume: 3 });
     expect(await axeFindings(page)).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe('the settings of the display', () => {
     await page.getByText(display.settings.notice.missing).waitFor();
     await slip.getByLabel(display.settings.screen).selectOption('2');
 
-    const [saved] = await inputsOf(page, 'savePreferences');
+    const [saved] = await inputsOf(page, 'saveComputer');
     expect(saved).toMatchObject({ display: { screen: { id: '2', label: 'Pole' } } });
     expect(await axeFindings(page)).toEqual([]);
   });

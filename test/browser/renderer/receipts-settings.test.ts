@@ -41,7 +41,7 @@ describe('the layout of receipts', () => {
     expect(await readCode(page, paper.getByRole('img'))).toBe('A1-000000-SAMPLE');
     await slip.getByRole('button', { name: settings.save, exact: true }).click();
     await slip.getByText(settings.saved).waitFor();
-    expect(await inputsOf(page, 'savePreferences')).toMatchObject([
+    expect(await inputsOf(page, 'saveReceipts')).toMatchObject([
       { printouts: { showsCustomer: false, showsNote: true, showsCode: true } },
     ]);
     expect(await inputsOf(page, 'saveReceiptHeading')).toEqual([]);
@@ -86,7 +86,7 @@ describe('the logo', () => {
     await slip.getByRole('button', { name: settings.save, exact: true }).click();
     await slip.getByText(settings.saved).waitFor();
     const logo = { width: 16, height: 2, bits: '/////w==' };
-    expect(await inputsOf(page, 'savePreferences')).toMatchObject([{ printouts: { logo } }]);
+    expect(await inputsOf(page, 'saveReceipts')).toMatchObject([{ printouts: { logo } }]);
     await slip.getByRole('button', { name: texts.logoRemove }).click();
     await slip
       .getByRole('button', { name: texts.logoChoose })
@@ -95,7 +95,7 @@ describe('the logo', () => {
     expect(await picture(slip).locator('canvas').count()).toBe(0);
     await slip.getByRole('button', { name: settings.save, exact: true }).click();
     await expect
-      .poll(() => inputsOf(page, 'savePreferences'))
+      .poll(() => inputsOf(page, 'saveReceipts'))
       .toMatchObject([{ printouts: { logo } }, { printouts: { logo: null } }]);
     expect(trouble).toEqual([]);
   });

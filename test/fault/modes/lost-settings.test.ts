@@ -140,8 +140,7 @@ describe('settings that were lost beside an unknown live charge', () => {
   it("leaves a newer version's file alone and keeps changes in the copy", async () => {
     writeFileSync(settingsFile(), NEWER);
     const first = await start();
-    const { preferences } = await first.handlers.getOverview({});
-    await first.handlers.savePreferences({ ...preferences, terminal: 'Z9' });
+    await first.handlers.saveComputer({ terminal: 'Z9' });
     await stop();
     expect(readFileSync(settingsFile(), 'utf8')).toBe(NEWER);
     const second = await start();

@@ -86,17 +86,14 @@ const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
     },
     asks: ['go-live'],
   },
-  savePreferences: {
-    async ready(core) {
-      const { preferences } = await overviewOf(core);
-      return {
-        ...preferences,
-        duplicateWindowMinutes: 0,
-        customersKeptMonths: 1,
-        timeZone: 'Pacific/Kiritimati',
-      };
-    },
-    asks: ['repeat-off', 'kept-first', 'time-zone'],
+  savePaymentTimes: {
+    ready: async () => ({ duplicateWindowMinutes: 0 }),
+    asks: ['repeat-off'],
+  },
+  saveKeeping: { ready: async () => ({ customersKeptMonths: 1 }), asks: ['kept-first'] },
+  saveShop: {
+    ready: async () => ({ timeZone: 'Pacific/Kiritimati' }),
+    asks: ['time-zone'],
   },
   trustClock: {
     async before({ folder }) {

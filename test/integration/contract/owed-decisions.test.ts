@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { OWED_DECISIONS } from '../../../src/main/app/owed-decisions.ts';
 import { personWho } from '../../support/confirmations.ts';
-import { connect, overviewOf, prepareMove } from '../../support/moving.ts';
+import { connect, prepareMove } from '../../support/moving.ts';
 import { readRecord } from '../../support/record-reader.ts';
 
 it('a decision that was made while someone practises is written once at the next opening of live', async () => {
@@ -15,8 +15,7 @@ it('a decision that was made while someone practises is written once at the next
       type === 'decided' && facts.includes('repeat-off') ? [facts] : [],
     );
   await core.handlers.setMode({ mode: 'practice' });
-  const { preferences } = await overviewOf(core);
-  await core.handlers.savePreferences({ ...preferences, duplicateWindowMinutes: 0 });
+  await core.handlers.savePaymentTimes({ duplicateWindowMinutes: 0 });
   expect(decided('practice')).toHaveLength(1);
   expect(existsSync(path.join(folder, OWED_DECISIONS))).toBe(true);
 

@@ -27,8 +27,7 @@ describe('closing the app', () => {
     core.subscribe('overviewChanged', () => {
       told[isClosing ? 'since' : 'before'] += 1;
     });
-    const { preferences } = await core.handlers.getOverview({});
-    await core.handlers.savePreferences(preferences);
+    await core.handlers.saveComputer({ sound: false });
     isClosing = true;
     await core.close();
     expect(told.before).toBeGreaterThan(0);

@@ -132,8 +132,7 @@ describe('a file', () => {
   it('brings a counter that never took a real payment its settings', async () => {
     const { oldFolder, newFolder, open } = await prepareMove();
     const before = await open(oldFolder);
-    const { preferences } = await overviewOf(before);
-    await before.handlers.savePreferences({ ...preferences, currency: 'KES' });
+    await before.handlers.saveShop({ currency: 'KES' });
     const file = await packed(before);
     const after = await open(newFolder);
     expect(await takeIn(after, carry(file, newFolder))).toMatchObject({ taken: true, payments: 0 });

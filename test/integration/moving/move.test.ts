@@ -141,7 +141,7 @@ describe('the old counter', () => {
     await connect(first, service);
     const waiting = await started(first);
     await packed(first);
-    const { terminal: oldName, ...preferences } = (await overviewOf(first)).preferences;
+    const { terminal: oldName } = (await overviewOf(first)).preferences;
     await close(first);
 
     const core = await open(oldFolder);
@@ -158,9 +158,10 @@ describe('the old counter', () => {
     const next = await started(core, { customer: '+2348035550003' });
     expect(terminalOf(next.reference)).toBe(again.preferences.terminal);
     // Another computer could still have been given the old name.
-    await expect(
-      core.handlers.savePreferences({ ...preferences, terminal: oldName }),
-    ).rejects.toMatchObject({ code: 'field-invalid', problem: 'terminal-retired' });
+    await expect(core.handlers.saveComputer({ terminal: oldName })).rejects.toMatchObject({
+      code: 'field-invalid',
+      problem: 'terminal-retired',
+    });
   });
 
   it('takes a new name by itself where settings of before the move come back', async () => {

@@ -37,8 +37,7 @@ it('a charge that a kill cut off is offered with what a person said of its netwo
 it('a restore brings back networks, leaves who is offered as it is, and brings back nobody who was forgotten', async () => {
   const { core } = await startComposed(tempFolder());
   const { handlers } = core;
-  const { preferences } = await handlers.getOverview({});
-  await handlers.savePreferences({ ...preferences, customers: NIGERIA });
+  await handlers.saveShop({ customers: NIGERIA });
   const lookUp = (customer: string) =>
     handlers.lookUpCustomer({ mode: 'practice', method: 'ussd', customer, network: null });
   const offered = async (customer: string) =>

@@ -80,7 +80,7 @@ describe('presets', () => {
       ['country', 'preset'],
       ['language', 'preset'],
     ]);
-    await first.handlers.savePreferences({ ...shown.preferences, currency: 'NGN' });
+    await first.handlers.saveShop({ currency: 'NGN' });
     await first.stop();
     const again = await start(folder, policy);
     expect((await overview(again)).preferences).toMatchObject({ currency: 'NGN', language: 'en' });
@@ -92,9 +92,8 @@ describe('presets', () => {
     await first.handlers.setMode({ mode: 'practice' });
     await first.stop();
     const second = await start(folder, presetting({ currency: 'KES' }));
-    const { preferences } = await overview(second);
-    expect(preferences.currency).toBe('KES');
-    await second.handlers.savePreferences({ ...preferences, currency: 'NGN' });
+    expect((await overview(second)).preferences.currency).toBe('KES');
+    await second.handlers.saveShop({ currency: 'NGN' });
     await second.stop();
     const third = await start(folder, presetting({ currency: 'GHS' }));
     expect((await overview(third)).preferences.currency).toBe('NGN');
@@ -106,21 +105,20 @@ describe('locks', () => {
     const folder = tempFolder();
     const free = await start(folder, null);
     const own = (await overview(free)).preferences;
-    await free.handlers.savePreferences({ ...own, currency: 'KES' });
+    await free.handlers.saveShop({ currency: 'KES' });
     await free.stop();
 
     const core = await start(folder, locking({ currency: 'GHS', language: 'en', country: 'GH' }));
     const { preferences } = await overview(core);
     expect(preferences).toMatchObject({ currency: 'GHS', language: 'en' });
-    for (const [field, change] of [
-      ['currency', { currency: 'NGN' }],
-      ['language', { language: 'fr' }],
-      ['country', { customers: { kind: 'phone', country: 'NG', sendAs: 'typed' } }],
+    const customers = { kind: 'phone', country: 'NG', sendAs: 'typed' } as const;
+    for (const [field, save] of [
+      ['currency', () => core.handlers.saveShop({ currency: 'NGN' })],
+      ['language', () => core.handlers.saveComputer({ language: 'fr' })],
+      ['country', () => core.handlers.saveShop({ customers })],
     ] as const)
-      await expect(
-        core.handlers.savePreferences({ ...preferences, ...change }),
-      ).rejects.toMatchObject({ ...setBy, field });
-    const saved = await core.handlers.savePreferences({ ...preferences, sound: false });
+      await expect(save()).rejects.toMatchObject({ ...setBy, field });
+    const saved = await core.handlers.saveComputer({ sound: false });
     expect(saved.preferences).toMatchObject({ sound: false, currency: 'GHS', language: 'en' });
     await core.handlers.setMode({ mode: 'practice' });
     const { payment } = await core.handlers.startPayment({ ...entry('locked'), currency: 'GHS' });

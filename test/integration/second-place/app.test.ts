@@ -136,10 +136,9 @@ describe('a second place', () => {
     const one = await started(after, { customer: '+2348035550003' });
     const other = await started(core, { customer: '+2348035550004' });
     expect([one, other].map(({ reference }) => terminalOf(reference))).toEqual([terminal, oldName]);
-    const { preferences } = await overviewOf(after);
-    await expect(
-      after.handlers.savePreferences({ ...preferences, terminal: oldName }),
-    ).rejects.toMatchObject({ field: 'terminal' });
+    await expect(after.handlers.saveComputer({ terminal: oldName })).rejects.toMatchObject({
+      field: 'terminal',
+    });
     expect(await after.handlers.restoreFromSecondPlace({ shelf, name })).toMatchObject({
       restored: true,
       terminal: null,

@@ -32,8 +32,8 @@ async function withPayment(
     ...options,
   });
   onTestFinished(() => core.close());
-  const { preferences } = await core.handlers.setMode({ mode: 'practice' });
-  await core.handlers.savePreferences({ ...preferences, customers });
+  await core.handlers.setMode({ mode: 'practice' });
+  await core.handlers.saveShop({ customers });
   const { payment } = await core.handlers.startPayment({
     draftId: randomUUID(),
     mode: 'practice',

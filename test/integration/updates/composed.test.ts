@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CALLS } from '../../../src/shared/contract/index.ts';
 import { entry, startComposed } from '../../support/composed.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -7,8 +8,9 @@ it('an app that is not installed says so, and no page moves where updates come f
   const { handlers } = core;
   const before = await handlers.getOverview({});
   expect(before.updates).toMatchObject({ keeper: 'source', ready: null });
-  const wish = { address: 'https://updates.attacker.example', channel: 'beta', hour: 22 } as const;
-  const after = await handlers.savePreferences({ ...before.preferences, updates: wish });
+  const address = 'https://updates.attacker.example';
+  expect(CALLS.saveUpdates.input.safeParse({ channel: 'beta', address }).success).toBe(false);
+  const after = await handlers.saveUpdates({ channel: 'beta', hour: 22 });
   expect(after.preferences.updates).toEqual({ address: null, channel: 'beta', hour: 22 });
   await expect(handlers.lookForUpdate({})).rejects.toMatchObject({ code: 'not-possible-now' });
   await expect(handlers.installUpdate({})).rejects.toMatchObject({ code: 'not-possible-now' });

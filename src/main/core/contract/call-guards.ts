@@ -128,7 +128,12 @@ export const CALL_GUARDS = {
 
   getOverview: 'free',
   setMode: 'confirmed',
-  savePreferences: 'confirmed',
+  saveShop: 'confirmed',
+  saveReceipts: 'free',
+  savePaymentTimes: 'confirmed',
+  saveComputer: 'free',
+  saveKeeping: 'confirmed',
+  saveUpdates: 'free',
   answerQuestion: 'free',
   dropQuestion: 'free',
   getShippedParts: 'free',

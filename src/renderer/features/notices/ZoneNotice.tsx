@@ -2,7 +2,7 @@ import { IconTimezone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../shared/settings.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useSavePreferences } from '../../api/hooks.ts';
+import { useOverviewAct } from '../../api/hooks.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice, type Fold } from '../../ui/Notice.tsx';
 import { zoneName } from '../shop/zones.ts';
@@ -16,7 +16,7 @@ interface ZoneNoticeProps {
 /** The computer is in another time zone than the shop: said once, with the one that is used. */
 export function ZoneNotice({ fold, overview, notice }: ZoneNoticeProps) {
   const { t } = useTranslation('common');
-  const save = useSavePreferences();
+  const save = useOverviewAct('saveShop');
   const { preferences, zones } = overview;
   const { computer, proposed } = zones;
   const shop = preferences.timeZone ?? proposed ?? computer;
@@ -25,10 +25,7 @@ export function ZoneNotice({ fold, overview, notice }: ZoneNoticeProps) {
       <p>{t(`zone.tell.${notice}`, { computer: zoneName(computer), shop: zoneName(shop) })}</p>
       <p>{t('zone.toDo')}</p>
       <div className="notice__acts">
-        <Button
-          busy={save.isPending}
-          onClick={() => save.mutate({ ...preferences, otherZoneSeen: computer })}
-        >
+        <Button busy={save.isPending} onClick={() => save.mutate({ otherZoneSeen: computer })}>
           {t('zone.close')}
         </Button>
       </div>

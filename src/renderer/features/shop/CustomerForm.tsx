@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSavePreferences } from '../../api/hooks.ts';
+import { useOverviewAct } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
 import { CountryPicker } from './CountryPicker.tsx';
@@ -11,7 +11,7 @@ import {
   type CustomerDraft,
   customerDraft,
   customerProblem,
-  preferencesWith,
+  ruleOf,
 } from './customer-draft.ts';
 import { useDraft } from '../forms/drafts.ts';
 import { focusField } from '../forms/field-focus.ts';
@@ -29,7 +29,7 @@ export function CustomerForm({ withSending }: CustomerFormProps) {
   const { preferences, customerProposal } = useOverview();
   const rule = preferences.customers;
   const draft = useDraft(CUSTOMER_DRAFT) ?? customerDraft(rule, customerProposal);
-  const savePreferences = useSavePreferences();
+  const saveShop = useOverviewAct('saveShop');
   const element = useRef<HTMLFormElement>(null);
   const form = useFieldForm({
     fields: CUSTOMER_FIELDS,
@@ -39,13 +39,11 @@ export function CustomerForm({ withSending }: CustomerFormProps) {
     keep: (next) => CUSTOMER_DRAFT.keep(next),
     problemOf: customerProblem,
     concerned: () => CUSTOMER_FIELDS,
-    saving: savePreferences.isPending,
+    saving: saveShop.isPending,
   });
 
   const save = async () => {
-    const field = await form.save(() =>
-      savePreferences.mutateAsync(preferencesWith(draft, preferences)),
-    );
+    const field = await form.save(() => saveShop.mutateAsync({ customers: ruleOf(draft) }));
     focusField(element.current, field);
   };
   const submitted = (event: FormEvent) => {

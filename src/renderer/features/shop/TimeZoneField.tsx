@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useSavePreferences } from '../../api/hooks.ts';
+import { usePreferences } from '../../api/preferences.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { isProblemCode } from '../../i18n/problem-codes.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,11 +10,10 @@ import { zoneName, zonesToChoose } from './zones.ts';
 /** The zone that the shop's days and times follow; a change holds from then on. */
 export function TimeZoneField() {
   const { t } = useTranslation('common');
-  const { preferences, zones } = useOverview();
-  const save = useSavePreferences();
-  const shown = save.isPending ? save.variables : preferences;
+  const { zones } = useOverview();
+  const { shown, save } = usePreferences('saveShop');
   // What was put away was said of the zone from before.
-  const use = (timeZone: string | null) => save.mutate({ ...shown, timeZone, otherZoneSeen: null });
+  const use = (timeZone: string | null) => save.mutate({ timeZone, otherZoneSeen: null });
   const { proposed, computer } = zones;
   const failure = save.isError ? callErrorOf(save.error) : null;
   return (

@@ -1,6 +1,6 @@
 /** What the shop's customers are, as it is being chosen. */
 import type { FieldProblem } from '../../../shared/fields.ts';
-import type { CustomerProposal, CustomerRule, Preferences } from '../../../shared/settings.ts';
+import type { CustomerProposal, CustomerRule } from '../../../shared/settings.ts';
 import { createDraft } from '../forms/drafts.ts';
 
 export interface CustomerDraft {
@@ -37,8 +37,7 @@ export function customerProblem({ kind, country }: CustomerDraft): FieldProblem 
   return kind === 'phone' && country === '' ? 'country-empty' : null;
 }
 
-/** The preferences with the draft in them. The draft has no problem. */
-export function preferencesWith(draft: CustomerDraft, preferences: Preferences): Preferences {
-  const { kind, country, sendAs } = draft;
-  return { ...preferences, customers: { kind, country: country === '' ? null : country, sendAs } };
+/** What it says of customers. The draft has no problem. */
+export function ruleOf({ kind, country, sendAs }: CustomerDraft): CustomerRule {
+  return { kind, country: country === '' ? null : country, sendAs };
 }

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
-import { useSavePreferences, useSetMode } from '../../api/hooks.ts';
+import { useSetMode } from '../../api/hooks.ts';
 import { useOverview } from '../../api/overview.tsx';
+import { usePreferences } from '../../api/preferences.ts';
 import { LoginStart } from '../../features/checks/LoginStart.tsx';
 import { CustomerGuide } from '../../features/guide/CustomerGuide.tsx';
 import { useNavigation } from '../../features/navigation/navigation.tsx';
@@ -25,15 +26,15 @@ import { Welcome } from './Welcome.tsx';
 export default function FirstStartScreen() {
   const { t } = useTranslation(['firstStart', 'common', 'lessons', 'organisation']);
   const overview = useOverview();
-  const { preferences, liveRecord, damageInOtherMode: liveDamage, policy } = overview;
+  const { liveRecord, damageInOtherMode: liveDamage, policy } = overview;
   const practice = mayPractise(overview);
   // Without practice there is one way on, unless a record of real payments is to be told of first.
   const hasChoice = practice || liveRecord !== null || liveDamage !== null;
   const [wantsToConnect, setConnecting] = useState(false);
   const connecting = wantsToConnect || !hasChoice;
   const setMode = useSetMode();
-  const savePreferences = useSavePreferences();
-  const failed = setMode.error ?? savePreferences.error;
+  const { shown, save } = usePreferences('saveShop');
+  const failed = setMode.error ?? save.error;
   const { go } = useNavigation();
   const begin = (mode: Mode) => setMode.mutate({ mode });
 
@@ -87,9 +88,9 @@ export default function FirstStartScreen() {
       <footer className="first-start__foot">
         <CurrencyPicker
           label={t('currency')}
-          value={(savePreferences.isPending ? savePreferences.variables : preferences).currency}
+          value={shown.currency}
           problem={null}
-          onChange={(currency) => savePreferences.mutate({ ...preferences, currency })}
+          onChange={(currency) => save.mutate({ currency })}
         />
         {policy.set.some(({ way }) => way === 'locked') ? null : <p>{t('later')}</p>}
         <section className="first-start__customers" aria-label={t('customers')}>

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/renderer/screens/settings/counter/counter-draft.ts';
 import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
 import { PLAIN_LAYOUT } from '../../../../src/shared/printouts/layout.ts';
-import { preferencesSchema, type Preferences } from '../../../../src/shared/settings.ts';
+import { PREFERENCE_PARTS, type Preferences } from '../../../../src/shared/settings.ts';
 
 const preferences: Preferences = {
   currency: 'NGN',
@@ -43,10 +43,20 @@ describe('the draft of this counter’s preferences', () => {
   it('reads back what it started from', () => {
     const draft = counterDraft(stored);
     expect(counterChanged(draft, stored)).toBe(false);
-    expect(counterToSave(draft, stored)).toEqual({ preferences, refusedCodes: ['12', '-3'] });
+    expect(counterToSave(draft, stored)).toEqual({});
   });
 
-  it('takes what was typed, tidied, and leaves the rest as it was', () => {
+  it.each([
+    ['currency', 'KES', { shop: { currency: 'KES' } }],
+    ['terminal', 'B2', { computer: { terminal: 'B2' } }],
+    ['waitingWindow', '5', { times: { waitingWindowMinutes: 5, duplicateWindowMinutes: 10 } }],
+    ['duplicateWindow', '0', { times: { waitingWindowMinutes: 15, duplicateWindowMinutes: 0 } }],
+    ['refusedCodes', '', { refusedCodes: [] }],
+  ] as const)('saves what a changed %s is of, and nothing else', (field, typed, saved) => {
+    expect(counterToSave({ ...counterDraft(stored), [field]: typed }, stored)).toEqual(saved);
+  });
+
+  it('takes what was typed, tidied', () => {
     const saved = counterToSave(
       {
         currency: 'kes',
@@ -58,16 +68,14 @@ describe('the draft of this counter’s preferences', () => {
       stored,
     );
     expect(saved).toEqual({
-      preferences: {
-        ...preferences,
-        currency: 'KES',
-        terminal: 'B2',
-        waitingWindowMinutes: 5,
-        duplicateWindowMinutes: 0,
-      },
+      shop: { currency: 'KES' },
+      computer: { terminal: 'B2' },
+      times: { waitingWindowMinutes: 5, duplicateWindowMinutes: 0 },
       refusedCodes: ['7', '9'],
     });
-    expect(preferencesSchema.safeParse(saved?.preferences).success).toBe(true);
+    expect(PREFERENCE_PARTS.shop.partial().safeParse(saved.shop).success).toBe(true);
+    expect(PREFERENCE_PARTS.computer.partial().safeParse(saved.computer).success).toBe(true);
+    expect(PREFERENCE_PARTS.paymentTimes.partial().safeParse(saved.times).success).toBe(true);
   });
 
   it('names every wrong field at once and saves nothing', () => {
@@ -85,7 +93,7 @@ describe('the draft of this counter’s preferences', () => {
       duplicateWindow: 'duplicate-window-invalid',
       refusedCodes: 'refused-codes-invalid',
     });
-    expect(counterToSave(draft, stored)).toBeNull();
+    expect(counterToSave(draft, stored)).toEqual({});
   });
 
   it.each(['', '1441', '-1', '1e2', '١٥', '5 minutes'])(

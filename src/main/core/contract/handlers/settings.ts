@@ -3,6 +3,7 @@ import type { ClockDoubt } from '../../../../shared/clock-doubt.ts';
 import { type Mode, MODES } from '../../../../shared/payments.ts';
 import type { PageError } from '../../../../shared/page-error.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
+import { type Some, withSome } from '../../../../shared/some.ts';
 import { isTimeZone, machineZone } from '../../../../shared/time-zones.ts';
 import type { ShippedPart } from '../../../../shared/shipped-parts.ts';
 import type { AccountService } from '../../payment-account/index.ts';
@@ -72,26 +73,35 @@ export function createSettingsHandlers(
       throw new Refusal('not-possible-now', 'nothing waits for a code');
   }
 
-  /** @throws Refusal where they can't be kept */
-  function demandPreferences({ terminal, timeZone }: Preferences): void {
+  /** @throws Refusal where it can't be kept */
+  function demandComputer({ terminal }: Some<Preferences>): void {
     const before = settings.get().preferences;
-    if (timeZone !== null && timeZone !== before.timeZone && !isTimeZone(timeZone))
-      throw wrongField('timeZone', 'time-zone-unknown', 'the platform knows no such time zone');
-    if (terminal !== before.terminal && services.isRetired(terminal))
+    if (terminal !== undefined && terminal !== before.terminal && services.isRetired(terminal))
       throw wrongField('terminal', 'terminal-retired', 'the name is of before a move');
   }
 
-  async function savePreferences(preferences: Preferences): Promise<void> {
-    demandPreferences(preferences);
-    // Where the app is fetched from is no page's to say: only the file and the organisation do.
-    await settings.save(({ preferences: { updates } }) => ({
-      preferences: {
-        ...preferences,
-        updates: { ...preferences.updates, address: updates.address },
-      },
-    }));
-    for (const mode of MODES) workspaces.opened(mode)?.payments.preferencesChanged();
+  /** @throws Refusal where it can't be kept */
+  function demandShop({ timeZone }: Some<Preferences>): void {
+    const before = settings.get().preferences;
+    if (timeZone && timeZone !== before.timeZone && !isTimeZone(timeZone))
+      throw wrongField('timeZone', 'time-zone-unknown', 'the platform knows no such time zone');
   }
+
+  /** What a person has to confirm of it. */
+  function changesBy(some: Some<Preferences>): Change[] {
+    const { machine, now } = services.shopClock;
+    const clocks = { computer: machine.zone ?? machineZone(), at: now() };
+    const before = settings.get().preferences;
+    return preferenceChanges(before, withSome(before, some), clocks);
+  }
+
+  const keep = (some: (before: Preferences) => Some<Preferences>) =>
+    withOverview(async () => {
+      await settings.save(({ preferences }) => ({
+        preferences: withSome(preferences, some(preferences)),
+      }));
+      for (const mode of MODES) workspaces.opened(mode)?.payments.preferencesChanged();
+    });
 
   return {
     getOverview: async () => {
@@ -104,16 +114,25 @@ export function createSettingsHandlers(
       ({ mode }) => modeChanges(mode),
       ({ mode }) => withOverview(() => setMode(mode)),
     ),
-    savePreferences: gate.confirmed(
-      'savePreferences',
-      (preferences) => {
-        demandPreferences(preferences);
-        const { machine, now } = services.shopClock;
-        const clocks = { computer: machine.zone ?? machineZone(), at: now() };
-        return preferenceChanges(settings.get().preferences, preferences, clocks);
+    saveShop: gate.confirmed(
+      'saveShop',
+      (some) => {
+        demandShop(some);
+        return changesBy(some);
       },
-      (preferences) => withOverview(() => savePreferences(preferences)),
+      (some) => {
+        demandShop(some);
+        return keep(() => some);
+      },
     ),
+    savePaymentTimes: gate.confirmed('savePaymentTimes', changesBy, (some) => keep(() => some)),
+    saveKeeping: gate.confirmed('saveKeeping', changesBy, (some) => keep(() => some)),
+    saveReceipts: (some) => keep(() => some),
+    saveComputer: async (some) => {
+      demandComputer(some);
+      return keep(() => some);
+    },
+    saveUpdates: (some) => keep(({ updates }) => ({ updates: withSome(updates, some) })),
     answerQuestion: ({ code }) => withOverview(() => answer(code)),
     getShippedParts: () => services.shippedParts(),
     dropQuestion: () => withOverview(async () => typedAnswers?.drop()),

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SYSTEM_LANGUAGE } from '../../../../shared/i18n/choose-language.ts';
 import { LANGUAGES } from '../../../../shared/i18n/languages.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
-import { useSavePreferences } from '../../../api/hooks.ts';
-import { useOverview } from '../../../api/overview.tsx';
+import { usePreferences } from '../../../api/preferences.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ChoiceGroup } from '../../../ui/ChoiceGroup.tsx';
 import { useSetBy } from '../../../features/organisation/use-set-by.ts';
@@ -15,11 +14,8 @@ const NAMES = LANGUAGES.map(({ id, name }) => ({ value: id, label: name }));
 /** Language and colours; each change holds at once. */
 export function LookSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
-  const { preferences } = useOverview();
-  const save = useSavePreferences();
+  const { shown, save } = usePreferences('saveComputer');
   const setBy = useSetBy();
-  // What was chosen shows at once; when it could not be kept, the old choice comes back.
-  const shown = save.isPending ? save.variables : preferences;
   return (
     <SettingsSlip id={id} title={t('look.title')} lead={t('look.lead')}>
       <SelectField
@@ -30,7 +26,7 @@ export function LookSlip({ id }: { readonly id: string }) {
           NAMES.some(({ value }) => value === shown.language) ? shown.language : SYSTEM_LANGUAGE
         }
         choices={[{ value: SYSTEM_LANGUAGE, label: t('look.languageOfSystem') }, ...NAMES]}
-        onChange={(language) => save.mutate({ ...shown, language })}
+        onChange={(language) => save.mutate({ language })}
       />
       <ChoiceGroup
         legend={t('look.theme')}
@@ -49,7 +45,7 @@ export function LookSlip({ id }: { readonly id: string }) {
             icon: <IconContrastFilled aria-hidden />,
           },
         ]}
-        onChange={(theme) => save.mutate({ ...shown, theme })}
+        onChange={(theme) => save.mutate({ theme })}
       />
       <output>{save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}</output>
     </SettingsSlip>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveAccountRules, useSavePreferences } from '../../../api/hooks.ts';
+import { useOverviewAct, useSaveAccountRules } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import {
@@ -29,7 +29,9 @@ export function CounterSlip({ id }: { readonly id: string }) {
   const overview = useOverview();
   const { mode, accountRules } = overview;
   const draft = useDraft(COUNTER_DRAFTS[mode]) ?? counterDraft(overview);
-  const savePreferences = useSavePreferences();
+  const saveComputer = useOverviewAct('saveComputer');
+  const saveShop = useOverviewAct('saveShop');
+  const saveTimes = useOverviewAct('savePaymentTimes');
   const saveRules = useSaveAccountRules();
   const element = useRef<HTMLFormElement>(null);
   const form = useFieldForm({
@@ -39,18 +41,17 @@ export function CounterSlip({ id }: { readonly id: string }) {
     isChanged: (next: CounterDraft) => counterChanged(next, overview),
     keep: (next) => COUNTER_DRAFTS[mode].keep(next),
     problemOf: counterFieldProblem,
-    saving: savePreferences.isPending || saveRules.isPending,
+    saving: [saveComputer, saveShop, saveTimes, saveRules].some(({ isPending }) => isPending),
   });
 
   const save = async () => {
     const field = await form.save(async () => {
-      const wanted = counterToSave(draft, overview);
-      if (!wanted) return;
-      const { refusedCodes } = wanted;
+      const { refusedCodes, computer, shop, times } = counterToSave(draft, overview);
       // The codes are of one mode's account: where that is not shown any more, nothing is saved.
-      if (refusedCodes.join() !== accountRules.refusedCodes.join())
-        await saveRules.mutateAsync({ ...accountRules, mode, refusedCodes });
-      await savePreferences.mutateAsync(wanted.preferences);
+      if (refusedCodes) await saveRules.mutateAsync({ ...accountRules, mode, refusedCodes });
+      if (computer) await saveComputer.mutateAsync(computer);
+      if (times) await saveTimes.mutateAsync(times);
+      if (shop) await saveShop.mutateAsync(shop);
     });
     focusField(element.current, field);
   };

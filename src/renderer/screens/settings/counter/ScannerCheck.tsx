@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../../api/bridge.ts';
-import { useSavePreferences } from '../../../api/hooks.ts';
+import { useOverviewAct } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { codeReadings } from '../../../features/scanner/code-readings.ts';
 import { watchTyping } from '../../../features/scanner/hear-scans.ts';
@@ -15,7 +15,7 @@ type Said = { readonly is: 'seen'; readonly code: string } | { readonly is: 'typ
 export function ScannerCheck() {
   const { t } = useTranslation(['settings', 'common']);
   const { preferences } = useOverview();
-  const save = useSavePreferences();
+  const save = useOverviewAct('saveComputer');
   const [isWatching, setWatching] = useState(false);
   const [said, setSaid] = useState<Said>(null);
   const seen = (strokes: readonly Stroke[]) => {
@@ -28,7 +28,7 @@ export function ScannerCheck() {
     }
     const text = strokes.map(({ key }) => key).join('');
     setSaid({ is: 'seen', code: codeReadings({ text, strokes }).shown });
-    save.mutate({ ...preferences, scanner });
+    save.mutate({ scanner });
   };
   const latest = useRef(seen);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function ScannerCheck() {
           kind="plain"
           onClick={() => {
             setSaid(null);
-            save.mutate({ ...preferences, scanner: null });
+            save.mutate({ scanner: null });
           }}
         >
           {t('counter.scanForget')}

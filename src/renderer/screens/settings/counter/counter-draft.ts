@@ -76,28 +76,32 @@ export function counterFieldProblem(draft: CounterDraft, field: CounterField): F
   return checked.ok ? null : checked.problem;
 }
 
-/** What is to be stored with the draft in it, or null while something in it is wrong. */
-export function counterToSave(
-  draft: CounterDraft,
-  { preferences }: CounterStored,
-): { preferences: Preferences; refusedCodes: string[] } | null {
-  const read = readCounter(draft);
-  if (
-    !read.currency.ok ||
-    !read.terminal.ok ||
-    !read.waitingWindow.ok ||
-    !read.duplicateWindow.ok ||
-    !read.refusedCodes.ok
-  )
-    return null;
+/** What of a draft is to be saved: what it changes, by the call that saves it. */
+export interface CounterToSave {
+  readonly refusedCodes?: string[];
+  readonly computer?: Pick<Preferences, 'terminal'>;
+  readonly times?: Pick<Preferences, 'waitingWindowMinutes' | 'duplicateWindowMinutes'>;
+  readonly shop?: Pick<Preferences, 'currency'>;
+}
+
+/** Nothing while something in it is wrong. */
+export function counterToSave(draft: CounterDraft, of: CounterStored): CounterToSave {
+  const { currency, terminal, waitingWindow, duplicateWindow, refusedCodes } = readCounter(draft);
+  const isWhole =
+    currency.ok && terminal.ok && waitingWindow.ok && duplicateWindow.ok && refusedCodes.ok;
+  if (!isWhole) return {};
+  const stored = counterDraft(of);
+  const changes = (...fields: CounterField[]) =>
+    fields.some((field) => draft[field] !== stored[field]);
   return {
-    preferences: {
-      ...preferences,
-      currency: read.currency.value,
-      terminal: read.terminal.value,
-      waitingWindowMinutes: read.waitingWindow.value,
-      duplicateWindowMinutes: read.duplicateWindow.value,
-    },
-    refusedCodes: read.refusedCodes.value,
+    ...(changes('refusedCodes') && { refusedCodes: refusedCodes.value }),
+    ...(changes('terminal') && { computer: { terminal: terminal.value } }),
+    ...(changes('waitingWindow', 'duplicateWindow') && {
+      times: {
+        waitingWindowMinutes: waitingWindow.value,
+        duplicateWindowMinutes: duplicateWindow.value,
+      },
+    }),
+    ...(changes('currency') && { shop: { currency: currency.value } }),
   };
 }

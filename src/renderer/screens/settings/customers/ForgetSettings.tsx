@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { ERASURES_LISTED } from '../../../../shared/listed.ts';
 import { useErasures } from '../../../api/forgetting.ts';
-import { useSavePreferences } from '../../../api/hooks.ts';
-import { useOverview } from '../../../api/overview.tsx';
+import { usePreferences } from '../../../api/preferences.ts';
 import { useTexts } from '../../../i18n/texts.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ForgetOne } from './ForgetOne.tsx';
@@ -14,11 +13,8 @@ const KEPT = ['', '6', '12', '24', '36', '60', '84', '120'] as const;
 /** Forgetting one customer, or all of them some time after they last paid, and when that was done. */
 export function ForgetSettings() {
   const { t } = useTranslation(['forgetting', 'common']);
-  const { preferences } = useOverview();
-  const save = useSavePreferences();
-  const months = save.isPending
-    ? save.variables.customersKeptMonths
-    : preferences.customersKeptMonths;
+  const { shown, save } = usePreferences('saveKeeping');
+  const months = shown.customersKeptMonths;
   const kept = months === null ? '' : String(months);
   const choices = KEPT.some((each) => each === kept) ? KEPT : [...KEPT, kept];
   return (
@@ -34,10 +30,7 @@ export function ForgetSettings() {
           label: value === '' ? t('keptAlways') : t('keptMonths', { count: Number(value) }),
         }))}
         onChange={(value) =>
-          save.mutate({
-            ...preferences,
-            customersKeptMonths: value === '' ? null : Number(value),
-          })
+          save.mutate({ customersKeptMonths: value === '' ? null : Number(value) })
         }
       />
       <p className="field__hint">{t('keptHint')}</p>

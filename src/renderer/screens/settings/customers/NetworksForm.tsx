@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Network, networksOf } from '../../../../shared/networks/table.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
-import { useSavePreferences } from '../../../api/hooks.ts';
+import { useOverviewAct } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { createDraft, useDraft } from '../../../features/forms/drafts.ts';
 import { FormActs } from '../../../features/forms/FormActs.tsx';
@@ -20,7 +20,7 @@ export function NetworksForm({ country }: { readonly country: string }) {
   const { locale } = useTexts();
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { preferences } = useOverview();
-  const save = useSavePreferences();
+  const save = useOverviewAct('saveShop');
   const [problem, setProblem] = useState<NetworksProblem | null>(null);
   const draft = useDraft(NETWORKS_DRAFT);
   const kept = textOfNetworks(networksOf(country, preferences.networks));
@@ -29,7 +29,7 @@ export function NetworksForm({ country }: { readonly country: string }) {
 
   const keep = (networks: readonly Network[] | null) =>
     save.mutate(
-      { ...preferences, networks: tablesWith(preferences.networks, country, networks) },
+      { networks: tablesWith(preferences.networks, country, networks) },
       { onSuccess: () => NETWORKS_DRAFT.keep(null) },
     );
   const typed = (next: string) => {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useNotOffered, useOfferAct } from '../../../api/customers.ts';
-import { useOverviewAct, useSavePreferences } from '../../../api/hooks.ts';
-import { useOverview } from '../../../api/overview.tsx';
+import { useOverviewAct } from '../../../api/hooks.ts';
+import { usePreferences } from '../../../api/preferences.ts';
 import { ConfirmedAct } from '../../../features/notices/ConfirmedAct.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Toggle } from '../../../ui/ChoiceGroup.tsx';
@@ -10,12 +10,10 @@ import { Toggle } from '../../../ui/ChoiceGroup.tsx';
 /** Whether recent customers are offered at the Counter, and forgetting those of before. */
 export function OfferSettings() {
   const { t } = useTranslation(['customers', 'settings', 'common']);
-  const { preferences } = useOverview();
-  const save = useSavePreferences();
+  const { shown, save } = usePreferences('saveShop');
   const forget = useOverviewAct('forgetCustomers');
   const offerEvery = useOfferAct('offerEveryCustomer');
   const withheld = useNotOffered();
-  const shown = save.isPending ? save.variables : preferences;
   const failure = [save, forget, offerEvery].find(({ isError }) => isError)?.error;
   return (
     <section className="settings-form">
@@ -24,7 +22,7 @@ export function OfferSettings() {
         title={t('settings.offered')}
         hint={t('settings.offeredHint')}
         checked={shown.offersCustomers}
-        onChange={(offersCustomers) => save.mutate({ ...shown, offersCustomers })}
+        onChange={(offersCustomers) => save.mutate({ offersCustomers })}
       />
       {withheld === 0 ? null : (
         <p className="form-acts">

@@ -3,7 +3,7 @@ import type { CustomerScreen, ScreenChoice } from '../../../../shared/display.ts
 import { visibleText } from '../../../../shared/visible-text.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
 import { useOpenDisplay } from '../../../api/display.ts';
-import { useSavePreferences } from '../../../api/hooks.ts';
+import { usePreferences } from '../../../api/preferences.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Toggle } from '../../../ui/ChoiceGroup.tsx';
@@ -15,12 +15,11 @@ const ANY = '';
 /** Whether and where the customer has a screen of their own; each change holds at once. */
 export function DisplaySlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['display', 'common']);
-  const { preferences, customerDisplay } = useOverview();
-  const save = useSavePreferences();
-  const shown = save.isPending ? save.variables : preferences;
+  const { customerDisplay } = useOverview();
+  const { shown, save } = usePreferences('saveComputer');
   const { standing, screens } = customerDisplay;
   const change = (display: Partial<typeof shown.display>) =>
-    save.mutate({ ...shown, display: { ...shown.display, ...display } });
+    save.mutate({ display: { ...shown.display, ...display } });
   if (standing === 'page') return <PageSlip id={id} />;
   const chosen = shown.display.screen;
   return (

@@ -12,7 +12,7 @@ import {
   withKey,
 } from '../../../../shared/keys.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
-import { useSavePreferences } from '../../../api/hooks.ts';
+import { useOverviewAct } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -32,13 +32,13 @@ interface Refused {
 export function KeysSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['keys', 'common']);
   const { preferences } = useOverview();
-  const save = useSavePreferences();
+  const save = useOverviewAct('saveComputer');
   const inUse = useKeys();
   const words = useKeyWords();
   const [refused, setRefused] = useState<Refused | null>(null);
   const keep = (keys: ChangedKeys) => {
     setRefused(null);
-    save.mutate({ ...preferences, keys });
+    save.mutate({ keys });
   };
 
   const press = (act: KeyAct, event: KeyboardEvent) => {

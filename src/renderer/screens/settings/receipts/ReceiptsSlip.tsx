@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { headingFrom } from '../../../../shared/design-account-fields.ts';
 import { PRINTOUT_KINDS, type PrintoutKind } from '../../../../shared/printouts/kind.ts';
 import type { PrintoutLine } from '../../../../shared/printouts/layout.ts';
-import { useOverviewAct, useSavePreferences } from '../../../api/hooks.ts';
+import { useOverviewAct } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { useDraft } from '../../../features/forms/drafts.ts';
 import { focusField } from '../../../features/forms/field-focus.ts';
@@ -40,7 +40,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
   };
   // What others save meanwhile shows in the fields that nobody types into here.
   const draft: ReceiptsDraft = { ...stored, ...useDraft(RECEIPTS_DRAFT) };
-  const savePreferences = useSavePreferences();
+  const saveReceipts = useOverviewAct('saveReceipts');
   const saveHeading = useOverviewAct('saveReceiptHeading');
   const element = useRef<HTMLFormElement>(null);
   const form = useFieldForm({
@@ -50,7 +50,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
     isChanged: (next: ReceiptsDraft) => receiptsChanged(next, stored),
     keep: (next) => RECEIPTS_DRAFT.keep(next && changesOf(next, stored)),
     problemOf: receiptsFieldProblem,
-    saving: savePreferences.isPending || saveHeading.isPending,
+    saving: saveReceipts.isPending || saveHeading.isPending,
   });
   const save = async () => {
     const field = await form.save(async () => {
@@ -58,7 +58,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
       if (printouts === null) return;
       const { heading } = draft;
       if (heading !== stored.heading) await saveHeading.mutateAsync({ heading });
-      await savePreferences.mutateAsync({ ...preferences, printouts });
+      await saveReceipts.mutateAsync({ printouts });
     });
     focusField(element.current, field);
   };

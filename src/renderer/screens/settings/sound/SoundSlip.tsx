@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { spokenAmount } from '../../../../shared/i18n/format.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
-import { useSavePreferences } from '../../../api/hooks.ts';
-import { useOverview } from '../../../api/overview.tsx';
+import { usePreferences } from '../../../api/preferences.ts';
 import { unblockSound, useSoundBlocked } from '../../../features/payment/announcing.ts';
 import type { SoundName } from '../../../features/payment/heard.ts';
 import { playSound } from '../../../features/payment/sound.ts';
@@ -23,12 +22,9 @@ const SAMPLE_MINOR = 150_000;
 export function SoundSlip({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation(['display', 'common']);
   const { locale } = useTexts();
-  const { preferences } = useOverview();
-  const save = useSavePreferences();
+  const { shown, save } = usePreferences('saveComputer');
   const hasVoice = useHasVoice(locale);
   const isBlocked = useSoundBlocked();
-  // What was chosen shows at once; when it could not be kept, the old choice comes back.
-  const shown = save.isPending ? save.variables : preferences;
   const { volume } = shown;
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(i18n.language) ?? '';
   const sample = () =>
@@ -43,7 +39,7 @@ export function SoundSlip({ id }: { readonly id: string }) {
         title={t('sound.on')}
         hint={t('sound.onHint')}
         checked={shown.sound}
-        onChange={(sound) => save.mutate({ ...shown, sound })}
+        onChange={(sound) => save.mutate({ sound })}
       />
       <SelectField
         label={t('sound.volume')}
@@ -52,7 +48,7 @@ export function SoundSlip({ id }: { readonly id: string }) {
           value: each,
           label: t('sound.volumeOf', { tenths: each }),
         }))}
-        onChange={(chosen) => save.mutate({ ...shown, volume: Number(chosen) })}
+        onChange={(chosen) => save.mutate({ volume: Number(chosen) })}
       />
       <div className="settings-acts">
         {TRIED.map((name) => (
@@ -71,7 +67,7 @@ export function SoundSlip({ id }: { readonly id: string }) {
         title={t('sound.voice')}
         hint={t('sound.voiceHint')}
         checked={shown.voice}
-        onChange={(voice) => save.mutate({ ...shown, voice })}
+        onChange={(voice) => save.mutate({ voice })}
       />
       {hasVoice ? (
         <div className="settings-acts">

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '../../../../shared/i18n/format.ts';
+import { withSome } from '../../../../shared/some.ts';
 import { CHANNELS } from '../../../../shared/update-channels.ts';
-import type { UpdateSettings } from '../../../../shared/updates.ts';
 import { callErrorOf } from '../../../api/bridge.ts';
-import { useOverviewAct, useSavePreferences } from '../../../api/hooks.ts';
+import { useOverviewAct } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';
 import { useSetBy } from '../../../features/organisation/use-set-by.ts';
 import { useTexts } from '../../../i18n/texts.ts';
@@ -102,17 +102,16 @@ function Wishes() {
   const { t } = useTranslation(['settings', 'common']);
   const texts = useTexts();
   const { preferences } = useOverview();
-  const save = useSavePreferences();
+  const save = useOverviewAct('saveUpdates');
   const setBy = useSetBy();
-  const shown = save.isPending ? save.variables : preferences;
-  const change = (updates: Partial<UpdateSettings>) =>
-    save.mutate({ ...shown, updates: { ...shown.updates, ...updates } });
+  const { updates } = preferences;
+  const shown = save.isPending ? withSome(updates, save.variables) : updates;
   return (
     <>
       <SelectField
         label={t('updates.when')}
         setBy={setBy('updateHour')}
-        value={String(shown.updates.hour ?? 'quiet')}
+        value={String(shown.hour ?? 'quiet')}
         choices={[
           { value: 'quiet', label: t('updates.whenQuiet') },
           ...HOURS.map((hour) => ({
@@ -122,14 +121,14 @@ function Wishes() {
             }),
           })),
         ]}
-        onChange={(value) => change({ hour: value === 'quiet' ? null : Number(value) })}
+        onChange={(value) => save.mutate({ hour: value === 'quiet' ? null : Number(value) })}
       />
       <SelectField
         label={t('updates.channel')}
         setBy={setBy('updateChannel')}
-        value={shown.updates.channel}
+        value={shown.channel}
         choices={CHANNELS.map((value) => ({ value, label: t(`updates.channels.${value}`) }))}
-        onChange={(channel) => change({ channel })}
+        onChange={(channel) => save.mutate({ channel })}
       />
       <output>{save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}</output>
     </>
