@@ -36,7 +36,7 @@ const FIRST_OF: Readonly<Record<string, readonly string[]>> = {
     'modes/*',
     'wire',
   ],
-  e2e: ['damaged-book', 'money/*', 'practice-scenarios', 'scanner', 'take-payment'],
+  e2e: ['damaged-record', 'money/*', 'practice-scenarios', 'scanner', 'take-payment'],
 };
 
 /** The dearest of the suites that the first tier runs whole. */

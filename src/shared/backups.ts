@@ -1,4 +1,4 @@
-/** Backups of a book, and what everyone has to know when one was damaged or restored. */
+/** Backups of a record, and what everyone has to know when one was damaged or restored. */
 import { z } from 'zod';
 import { GATEWAY_ERROR_CODES, loginSchema, METHODS } from './payments.ts';
 
@@ -7,7 +7,7 @@ const utcMs = z.int().nonnegative();
 /**
  * A backup is named by the app alone: `ledger-20261121T070000Z-e412-0f3a77c1d2e9b845.base`, after its
  * time and its latest event: that event's number and the beginning of its hash. A `.base` is a whole
- * book, an `.increment` what has come since the backup before it, and one that was found not to be
+ * record, an `.increment` what has come since the backup before it, and one that was found not to be
  * what was written bears `.damaged` behind that. A `.db` is a plain copy, as before a migration.
  */
 export const BACKUP_NAME =
@@ -19,7 +19,7 @@ export const backupSchema = z.strictObject({
   at: utcMs,
   /** How many payments are in it; null when it can't be read, or a newer app wrote it. */
   payments: z.int().nonnegative().nullable(),
-  /** Made of a book that was found not to add up. */
+  /** Made of a record that was found not to add up. */
   altered: z.boolean(),
 });
 export type Backup = z.infer<typeof backupSchema>;
@@ -33,11 +33,11 @@ export const backupListSchema = z.strictObject({
 export type BackupList = z.infer<typeof backupListSchema>;
 
 /**
- * `set-aside`: the book could not be read; it was put aside and an empty one is in use.
- * `missing`: there was a book, and there is none or an empty one; an empty one is in use.
- * `foreign`: another counter's book was in its place; it was put aside and an empty one is in use.
+ * `set-aside`: the record could not be read; it was put aside and an empty one is in use.
+ * `missing`: there was a record, and there is none or an empty one; an empty one is in use.
+ * `foreign`: another counter's record was in its place; it was put aside and an empty one is in use.
  * `behind`: it is in use, but its end is missing or it is an older copy.
- * `journal`: a journal of another book lay beside it and was put aside; it is in use.
+ * `journal`: a journal of another record lay beside it and was put aside; it is in use.
  * `altered`: it can be read and is in use, but its parts do not add up.
  */
 export const DAMAGE_KINDS = [
@@ -114,7 +114,7 @@ export const joinedCopySchema = z.strictObject({
 export const restoreReportSchema = z.strictObject({
   at: utcMs,
   backup: backupSchema,
-  /** Payments in the book after the restore. */
+  /** Payments in the record after the restore. */
   payments: z.int().nonnegative(),
   /** Events newer than the backup that were found again. */
   salvaged: z.int().nonnegative(),
@@ -130,16 +130,16 @@ export const restoreReportSchema = z.strictObject({
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
 
 /** Payments that nobody asked about any more, although an answer was owed; they are asked about again. */
-export const unwatchedSchema = z.strictObject({ at: utcMs, payments: z.int().positive() });
-export type Unwatched = z.infer<typeof unwatchedSchema>;
+export const unpolledSchema = z.strictObject({ at: utcMs, payments: z.int().positive() });
+export type Unpolled = z.infer<typeof unpolledSchema>;
 
 /** What a manager has not closed yet. */
-export const bookNoticeSchema = z.strictObject({
+export const recordNoticeSchema = z.strictObject({
   damage: damageSchema.nullable(),
   report: restoreReportSchema.nullable(),
-  unwatched: unwatchedSchema.nullable(),
+  unpolled: unpolledSchema.nullable(),
 });
-export type BookNotice = z.infer<typeof bookNoticeSchema>;
+export type RecordNotice = z.infer<typeof recordNoticeSchema>;
 
-export const NOTICE_PARTS = ['damage', 'report', 'unwatched'] as const;
+export const NOTICE_PARTS = ['damage', 'report', 'unpolled'] as const;
 export type NoticePart = (typeof NOTICE_PARTS)[number];

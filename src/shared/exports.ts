@@ -25,7 +25,7 @@ export const exportContentsSchema = z.strictObject({
     z.strictObject({
       currency: z.string().regex(CURRENCY_PATTERN),
       payments: count,
-      /** In minor units, as digits: the sum of a large book has more than a number holds exactly. */
+      /** In minor units, as digits: the sum of a large record has more than a number holds exactly. */
       minor: z.string().regex(/^\d{1,30}$/),
     }),
   ),

@@ -213,7 +213,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   /** Someone set the machine's clock while this payment was open; negative is back. */
   z.strictObject({ type: z.literal('clock-set'), byMs: z.int() }),
   /** The record was restored from a backup, and what happened after this point may be missing. */
-  z.strictObject({ type: z.literal('book-restored') }),
+  z.strictObject({ type: z.literal('record-restored') }),
   z.strictObject({
     type: z.literal('double-found'),
     otherId: z.uuid(),

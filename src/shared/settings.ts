@@ -1,7 +1,7 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
 import { personQuestionSchema } from './person-question.ts';
-import { backupSchema, bookNoticeSchema, damageSchema, recordLooksSchema } from './backups.ts';
+import { backupSchema, recordNoticeSchema, damageSchema, recordLooksSchema } from './backups.ts';
 import { isCountry } from './countries.ts';
 import { clockDoubtSchema } from './clock-doubt.ts';
 import { designAccountSchema } from './design-account.ts';
@@ -256,13 +256,13 @@ export const overviewSchema = z.strictObject({
   /** A folder with another record of real payments, which nobody follows here. */
   anotherRecord: z.string().max(4096).nullable(),
   /** Of the mode that is shown. */
-  bookNotice: bookNoticeSchema,
-  /** A backup is being put in place of the shown mode's book; no payment can be started meanwhile. */
+  recordNotice: recordNoticeSchema,
+  /** A backup is being put in place of the shown mode's record; no payment can be started meanwhile. */
   restoring: z.boolean(),
   /** How the shown mode's record was looked through. */
   recordLooks: recordLooksSchema,
   damageInOtherMode: damageSchema.nullable(),
-  /** The backup that a damaged book would be restored from. */
+  /** The backup that a damaged record would be restored from. */
   newestBackup: backupSchema.nullable(),
   /** The same in practice and in live. */
   designAccount: designAccountSchema,

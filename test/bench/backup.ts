@@ -13,7 +13,8 @@ import { backupFolder } from '../../src/main/core/record/backup-folder.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { keptLedger } from './kept-ledger.ts';
 import type { BenchRow } from './row.ts';
-import { BACKUP_WORKER, READER_WORKER, seedLedgerApart } from './seed.ts';
+import { seedLedgerApart } from './seed.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 /** Of one day. */
@@ -85,8 +86,7 @@ async function measure(path: string): Promise<Measured> {
     path,
     terminal: 'C1',
     clock: systemClock,
-    readerWorker: READER_WORKER,
-    backupWorker: BACKUP_WORKER,
+    workers: WORKERS,
   });
   try {
     return await measureOpen(path, ledger);

@@ -11,7 +11,7 @@ import { OFFERED_MAX } from '../../src/shared/contract/customers.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { READER_WORKER } from './seed.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 const ROUNDS = 40;
@@ -47,7 +47,7 @@ export async function run(): Promise<BenchRow[]> {
   const bare = openReadOnly(path);
   try {
     const rows = [await firstRow(path)];
-    const reader = createReaderClient(READER_WORKER, path);
+    const reader = createReaderClient(WORKERS.reader, path);
     try {
       for (const [name, typed] of TYPED)
         rows.push(await keyRow(name, () => reader.findCustomers(beginningOf(typed)), bare, typed));
@@ -63,7 +63,7 @@ export async function run(): Promise<BenchRow[]> {
 async function firstRow(path: string): Promise<BenchRow> {
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const reader = createReaderClient(READER_WORKER, path);
+    const reader = createReaderClient(WORKERS.reader, path);
     try {
       // The worker itself starts with the app.
       await reader.findCharges({ day: '2026-11-20', network: 'MTN', methods: ['ussd'] });

@@ -7,7 +7,7 @@ import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { mintIntent } from './intent.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { READER_WORKER } from './seed.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const ROUNDS = 15;
 const CHARGES_A_ROUND = 20;
@@ -21,7 +21,7 @@ export async function run(): Promise<BenchRow[]> {
     headPath: join(folder, 'heads', 'live'),
     terminal: 'C1',
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   try {
     const { ours, theirs, ratio } = await alternate(ROUNDS, {

@@ -7,8 +7,9 @@ import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { READER_WORKER, seedLedgerApart } from './seed.ts';
+import { seedLedgerApart } from './seed.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const PAYMENTS = 100_000;
 const ROUNDS = 40;
@@ -25,7 +26,7 @@ export async function run(): Promise<BenchRow[]> {
     path,
     terminal: 'C1',
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   const bare = openReadOnly(path);
   try {

@@ -22,7 +22,7 @@ import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { formatReference } from '../../src/shared/reference.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { READER_WORKER } from './seed.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const ROUNDS = 41;
 const INTENTS_A_ROUND = 100;
@@ -93,7 +93,7 @@ export async function run(): Promise<BenchRow[]> {
     path: join(folder, 'ledger.db'),
     terminal: 'C1',
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   const bare = openWriter(join(folder, 'bare.db'));
   try {

@@ -15,6 +15,7 @@ import { runAudit } from '../../src/main/core/record/run-audit.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 /** Of one day: 200 payments. */
@@ -22,7 +23,6 @@ const DAYS_EVENTS = 1200;
 const ROUNDS = 7;
 const START_MS = 2000;
 const DELAY_MS = 20;
-const AUDIT_WORKER = new URL('../../src/main/core/record/audit-worker.ts', import.meta.url);
 
 export async function run(): Promise<BenchRow[]> {
   const path = await keptLedger(PAYMENTS);
@@ -64,7 +64,7 @@ async function look(
   const began = performance.now();
   delay.enable();
   const { fault } = await runAudit(
-    AUDIT_WORKER,
+    WORKERS.audit,
     { path, now, part },
     { signal: new AbortController().signal, onAudited: () => undefined },
   );

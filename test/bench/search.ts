@@ -23,7 +23,7 @@ import type { HistoryFilter } from '../../src/shared/contract/history.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { READER_WORKER } from './seed.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 const LIMIT = 50;
@@ -97,7 +97,7 @@ export async function run(): Promise<BenchRow[]> {
   await copyFile(indexPath, ownIndex);
   const bare = openReadOnly(kept);
   bare.prepare('ATTACH ? AS idx').run(indexPath);
-  const reader = createReaderClient(READER_WORKER, kept, ownIndex);
+  const reader = createReaderClient(WORKERS.reader, kept, ownIndex);
   const page = async (filter: Partial<HistoryFilter>) => {
     const { rows } = await reader.history(query(filter));
     return rows.map(lineOfRow);

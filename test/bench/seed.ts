@@ -11,15 +11,7 @@ import { createEventPacker } from '../../src/main/core/ledger/event-packer.ts';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { lifeOf, TERMINAL } from './seed-life.ts';
-
-export const READER_WORKER = new URL(
-  '../../src/main/core/ledger/reader-worker.ts',
-  import.meta.url,
-);
-export const BACKUP_WORKER = new URL(
-  '../../src/main/core/record/backup-worker.ts',
-  import.meta.url,
-);
+import { WORKERS } from '../support/workers.ts';
 
 const PAYMENTS_A_DAY = 200;
 const BETWEEN_PAYMENTS_MS = (10 * 3_600_000) / PAYMENTS_A_DAY;
@@ -38,7 +30,7 @@ export async function seedLedger(path: string, count: number, newest = Date.now(
     path,
     terminal: TERMINAL,
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   const random = randomNumbers(count);
   for (let done = 0; done < count; done += PAYMENTS_A_TRANSACTION) {

@@ -11,8 +11,9 @@ import { takenByCurrency } from '../../src/shared/shift-sums.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { READER_WORKER, seedLedgerApart } from './seed.ts';
+import { seedLedgerApart } from './seed.ts';
 import { TERMINAL } from './seed-life.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 const TRADE = 5000;
@@ -55,7 +56,7 @@ async function withShifts(path: string, work: (shifts: Shifts) => void): Promise
     path,
     terminal: TERMINAL,
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   try {
     const terminal = () => TERMINAL;

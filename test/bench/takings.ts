@@ -6,7 +6,7 @@ import { periodsOf, QUARTER_MS, TAKINGS_SPANS } from '../../src/shared/takings-p
 import { keptLedger } from './kept-ledger.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { READER_WORKER } from './seed.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const PAYMENTS = 1_000_000;
 const ROUNDS = 15;
@@ -15,7 +15,7 @@ const TARGET_MS = 100;
 
 export async function run(): Promise<BenchRow[]> {
   const path = await keptLedger(PAYMENTS);
-  const reader = createReaderClient(READER_WORKER, path);
+  const reader = createReaderClient(WORKERS.reader, path);
   const bare = openReadOnly(path);
   const query = bare.prepare(
     `SELECT currency, method, count(*), sum(amount_minor) FROM payments

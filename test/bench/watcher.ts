@@ -24,7 +24,7 @@ import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { anAcceptance, aReply, aRequest, recordedEvent } from '../support/payment-samples.ts';
 import { silentLog } from '../support/silent-log.ts';
 import type { BenchRow } from './row.ts';
-import { READER_WORKER } from './seed.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const OPEN_PAYMENTS = 10_000;
 const MEASURE_MS = 10_000;
@@ -64,7 +64,7 @@ export async function run(): Promise<BenchRow[]> {
     path: path.join(folder, 'ledger.db'),
     terminal: 'W',
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   const now = Date.now();
   ledger.appendAll(Array.from({ length: OPEN_PAYMENTS }, (_, index) => waiting(index, now)).flat());

@@ -22,10 +22,10 @@ import { openShop } from '../integration/shifts/random-shop.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import { seeded, type Seeded } from '../support/seeded.ts';
 import { LINES, MATCH } from '../support/settlement-samples.ts';
-import { READER_WORKER } from '../support/workers.ts';
 import { type Blow, strike } from './disk-flips.ts';
 import type { RowFinding } from './disk-rows.ts';
 import { copyFiles } from './disk-template.ts';
+import { WORKERS } from '../support/workers.ts';
 
 const SUMMED = 'kind method currency earlier pace payments minor last_sequence'.split(' ');
 
@@ -107,7 +107,7 @@ function openQuietly(path: string): { ledger: OpenLedger; told: string[] } {
     path,
     terminal: 'D1',
     clock: fakeClock(),
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
     log,
   });
   if (ledger.found !== null) told.push(ledger.found.kind);

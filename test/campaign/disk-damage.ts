@@ -31,7 +31,7 @@ export interface DamageRun {
 /** Everything that a ledger keeps of payments, table by table. */
 export type Content = Readonly<Record<string, unknown[]>>;
 
-const TABLES = ['events', 'payments', 'watches'] as const;
+const TABLES = ['events', 'payments', 'poll_states'] as const;
 
 /** Reads tables themselves and not their indexes. @throws SqliteError where that can't be done */
 export function readContent(path: string): Content {
@@ -95,9 +95,9 @@ export async function openAndLook(path: string, whole: Content): Promise<Omit<Da
 async function lookThrough(ledger: OpenLedger, path: string): Promise<string | null> {
   const found = await ledger.check();
   if (found !== 'sound') return `the check (${found})`;
-  const { fault, unwatched } = auditLedger({ path, now: fakeClock().now() });
+  const { fault, unpolled } = auditLedger({ path, now: fakeClock().now() });
   if (fault !== null) return 'the audit (row)';
-  return unwatched.length > 0 ? 'the audit (poll state)' : null;
+  return unpolled.length > 0 ? 'the audit (poll state)' : null;
 }
 
 function isStillWhole(path: string, whole: Content): boolean {

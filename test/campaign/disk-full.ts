@@ -13,10 +13,10 @@ import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import { type Counter, openCounter } from '../support/counter.ts';
 import { fakeClock } from '../support/fake-clock.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
-import { readLedgerBook } from './kill-books.ts';
+import { readLedgerContents } from './kill-contents.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from './kill-checks.ts';
 import type { Finding } from './kill-findings.ts';
-import { READER_WORKER } from '../support/workers.ts';
+import { WORKERS } from '../support/workers.ts';
 
 export interface FullLife {
   /** Whether the disk refused anything. */
@@ -106,7 +106,7 @@ export async function beginOnFullDisk(disk: SmallDisk, pages: number): Promise<F
       path: join(folder, 'ledger.db'),
       terminal: 'F1',
       clock: fakeClock(),
-      readerWorker: READER_WORKER,
+      workers: WORKERS,
     });
   let wasFull = false;
   try {
@@ -145,7 +145,7 @@ const entry = (method: NewPayment['method']): NewPayment => ({
 
 /** Read from a copy on another disk: this one has no room for a copy. */
 const readElsewhere = (folder: string): Books['ledger'] =>
-  readLedgerBook(join(folder, 'ledger.db'), tmpdir());
+  readLedgerContents(join(folder, 'ledger.db'), tmpdir());
 
 /** Waits in real time, while the counter's own clock stands still, until no request is under way. */
 async function requestsAreOver(counter: Counter, id: string, isCutOff: () => boolean) {

@@ -144,7 +144,7 @@ async function look(
     return { verdict: 'reported', noticed: error.name };
   }
   try {
-    const { bookNotice, storageTrouble, newestBackup } = await core.handlers.getOverview({});
+    const { recordNotice, storageTrouble, newestBackup } = await core.handlers.getOverview({});
     const { rows } = await core.handlers.getHistory({
       filter: EVERY_PAYMENT,
       anchor: null,
@@ -153,7 +153,7 @@ async function look(
     });
     const there = new Set(rows.flatMap((line) => ('payment' in line ? line.payment.id : [])));
     const isWhole = ids.every((id) => there.has(id)) && there.size === ids.length;
-    const isTold = bookNotice.damage !== null;
+    const isTold = recordNotice.damage !== null;
     if (!isWhole && !isTold) return { verdict: 'unreported', noticed: null };
     if (blow.settings !== 'untouched' && storageTrouble === 'none')
       return { verdict: 'unreported', noticed: null };
@@ -163,7 +163,7 @@ async function look(
     const isKept = blow.ledger !== 'beside a foreign journal' || (isWhole && isTold);
     if (!isOffered || !isKept) return { verdict: 'lost', noticed: null };
     if (isTold)
-      return { verdict: 'reported', noticed: `the first answer (${bookNotice.damage?.kind})` };
+      return { verdict: 'reported', noticed: `the first answer (${recordNotice.damage?.kind})` };
     return blow.settings === 'untouched'
       ? { verdict: 'same', noticed: null }
       : { verdict: 'reported', noticed: `the first answer (${storageTrouble})` };

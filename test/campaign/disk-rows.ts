@@ -28,8 +28,8 @@ export async function strikeRows(
   try {
     const { closed } = await buildTemplate(folder, PAYMENTS);
     const path = join(closed, 'ledger.db');
-    const { unwatched } = auditLedger({ path, now: fakeClock().now() });
-    const whole = { payments: await readAll(path), unwatched: unwatched.length };
+    const { unpolled } = auditLedger({ path, now: fakeClock().now() });
+    const whole = { payments: await readAll(path), unpolled: unpolled.length };
     const findings: RowFinding[] = [];
     for (let run = 0; run < runs; run += 1) {
       const copy = copyFiles(closed, join(folder, 'struck'));
@@ -53,12 +53,12 @@ export interface RowFinding {
 interface Whole {
   payments: readonly PaymentRow[];
   /** How many are found to be asked about no more. */
-  unwatched: number;
+  unpolled: number;
 }
 
 async function strikeOnce(
   path: string,
-  { payments: whole, unwatched: unwatchedBefore }: Whole,
+  { payments: whole, unpolled: unwatchedBefore }: Whole,
   random: Seeded,
 ): Promise<RowFinding[]> {
   const numbers = random
@@ -111,8 +111,8 @@ async function readAll(path: string): Promise<PaymentRow[]> {
 }
 
 async function isReported(path: string, unwatchedBefore: number): Promise<boolean> {
-  const { fault, unwatched } = auditLedger({ path, now: fakeClock().now() });
-  if (fault !== null || unwatched.length > unwatchedBefore) return true;
+  const { fault, unpolled } = auditLedger({ path, now: fakeClock().now() });
+  if (fault !== null || unpolled.length > unwatchedBefore) return true;
   const ledger = openTemplateLedger(path, fakeClock());
   try {
     return (await ledger.check()) === 'altered';

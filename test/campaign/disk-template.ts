@@ -20,7 +20,7 @@ import {
   recordedEvent,
   statusAnswered,
 } from '../support/payment-samples.ts';
-import { READER_WORKER } from '../support/workers.ts';
+import { WORKERS } from '../support/workers.ts';
 
 /** The files of a ledger that hold what must not be lost, and the note of how far it had come. */
 export const FILES = ['ledger.db', 'ledger.db-wal', 'ledger.db-head'] as const;
@@ -110,7 +110,7 @@ export const openTemplateLedger = (path: string, clock: FakeClock): OpenLedger =
     path,
     terminal: 'D1',
     clock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
 
 export function copyFiles(from: string, to: string): string {

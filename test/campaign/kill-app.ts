@@ -20,14 +20,7 @@ import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { silentLog } from '../support/silent-log.ts';
 import type { Chore, Instruction, Note } from './kill-messages.ts';
 import { pickBackup, type Restore, type Work } from './kill-works.ts';
-import {
-  AUDIT_WORKER,
-  BACKUP_WORKER,
-  EXPORT_WORKER,
-  MIGRATION_WORKER,
-  READER_WORKER,
-  RESTORE_WORKER,
-} from '../support/workers.ts';
+import { WORKERS } from '../support/workers.ts';
 
 export interface KilledApp {
   readonly payments: Payments;
@@ -72,11 +65,7 @@ export function openApp(
     terminal,
     // What it does by itself seconds after a start would come at once in a life that runs faster.
     clock: { ...clock, setTimer: (delayMs, act) => systemClock.setTimer(delayMs, act) },
-    readerWorker: READER_WORKER,
-    auditWorker: AUDIT_WORKER,
-    migrationWorker: MIGRATION_WORKER,
-    restoreWorker: RESTORE_WORKER,
-    backupWorker: BACKUP_WORKER,
+    workers: WORKERS,
     log: silentLog,
     known: () => ({ id: null, wasUsed: false }),
     onId: () => undefined,
@@ -96,7 +85,7 @@ export function openApp(
   });
   const exports = createExports({
     dataFolder,
-    exportWorker: EXPORT_WORKER,
+    worker: WORKERS.export,
     places: exportsFolder(join(dataFolder, 'exports')),
     language: createMainLanguage({ system: () => ['en'] }),
     terminal,

@@ -1,12 +1,12 @@
 /** Holds the app's ledger against the gateway's own book: nothing lost, nothing doubled. */
 import type { BookedPayment, BookedRequest } from '../../src/main/features/practice/book-rows.ts';
 import { hasMoney } from '../../src/main/core/payments/life/lifecycle.ts';
-import type { KeptPayment, LedgerBook } from './kill-books.ts';
+import type { KeptPayment, LedgerContents } from './kill-contents.ts';
 import { checkCloses } from './kill-closes.ts';
 import { type Finding, finding, when } from './kill-findings.ts';
 
 export interface Books {
-  ledger: LedgerBook;
+  ledger: LedgerContents;
   /** What the gateway received and knows, by its own book. */
   service: { requests: readonly BookedRequest[]; payments: readonly BookedPayment[] };
   /** Drafts that the app said it had recorded, and those that it said it had not. */
@@ -59,7 +59,7 @@ function checkDemands(
       ...when(
         kept !== undefined &&
           !kept.events.includes(`${endpoint}-requested`) &&
-          !kept.events.includes('book-restored'),
+          !kept.events.includes('record-restored'),
         'lost',
         `${demand} was received and its request is not on disk`,
       ),
@@ -168,7 +168,7 @@ function compareKnown({ payment }: KeptPayment, there: BookedPayment): Finding[]
 }
 
 /** Money taken twice for one sale, where a customer paid two demands, is never kept quiet. */
-function checkDoublePayments({ payments }: LedgerBook): Finding[] {
+function checkDoublePayments({ payments }: LedgerContents): Finding[] {
   const paid = payments.map(({ payment }) => payment).filter(hasMoney);
   const sales = Map.groupBy(paid, ({ saleId }) => saleId);
   return [...sales.values()].flatMap((sale) => {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { takenByCurrency } from '../../src/shared/shift-sums.ts';
 import type { Declaration, Declared, ShiftReport } from '../../src/shared/shifts.ts';
-import type { KeptClose, KeptPayment, LedgerBook } from './kill-books.ts';
+import type { KeptClose, KeptPayment, LedgerContents } from './kill-contents.ts';
 import { type Finding, finding, when } from './kill-findings.ts';
 
 export const NOTHING_COUNTED: Declaration = { counted: [], elsewhere: [], note: null };
@@ -30,7 +30,7 @@ interface Paid {
 }
 
 /** Each close is whole, their numbers go up, and each paid payment is in one shift. */
-export function checkCloses({ closes, payments, takings, openShift }: LedgerBook): Finding[] {
+export function checkCloses({ closes, payments, takings, openShift }: LedgerContents): Finding[] {
   const shiftOf = (sequence: number) =>
     closes.find((close) => close.sequence > sequence)?.number ?? openShift;
   const byShift = Map.groupBy(payments.flatMap(paidAt), ({ sequence }) => shiftOf(sequence));
@@ -118,7 +118,7 @@ export interface HeardCloses {
    * @param mayLack whether a backup came into a broken ledger's place: what is gone is forgotten then
    * @param broken the event that has another hash since it was broken; null for none
    */
-  compare(book: LedgerBook, mayLack: boolean, broken: number | null): Finding[];
+  compare(book: LedgerContents, mayLack: boolean, broken: number | null): Finding[];
 }
 
 /** Remembers what was told of closes. */

@@ -1,5 +1,5 @@
 /** Holds copies of the ledger against each other: backups, restored ones, exported files. */
-import type { KeptPayment, LedgerBook } from './kill-books.ts';
+import type { KeptPayment, LedgerContents } from './kill-contents.ts';
 import { type Finding, finding, when } from './kill-findings.ts';
 
 /** What may be missing of an earlier record, since the disk had lost it. */
@@ -19,8 +19,8 @@ const NO_LOSS: Loss = { from: Infinity, named: new Set() };
  */
 export function checkEarlier(
   name: string,
-  earlier: LedgerBook,
-  later: LedgerBook,
+  earlier: LedgerContents,
+  later: LedgerContents,
   loss: Loss = NO_LOSS,
 ): Finding[] {
   const byId = new Map(later.payments.map((kept) => [kept.payment.id, kept]));
@@ -59,8 +59,8 @@ function compare(
 /** @param held what it was unpacked to; what was thrown where that failed */
 export function checkBackup(
   { name, payments }: { name: string; payments: number | null },
-  held: LedgerBook | Error,
-  today: LedgerBook,
+  held: LedgerContents | Error,
+  today: LedgerContents,
 ): Finding[] {
   if (held instanceof Error)
     return [finding('wrong', `${name} is listed and can't be unpacked: ${held.message}`)];
@@ -93,7 +93,10 @@ export interface ExportedFile {
 }
 
 /** A file under its final name has every payment of one moment of the record, and nothing else. */
-export function checkExport({ name, rows, atLeast }: ExportedFile, book: LedgerBook): Finding[] {
+export function checkExport(
+  { name, rows, atLeast }: ExportedFile,
+  book: LedgerContents,
+): Finding[] {
   if (rows instanceof Error) return [finding('wrong', `${name} can't be read: ${rows.message}`)];
   const ordered = rows.toSorted((one, other) => Number(one.number) - Number(other.number));
   return [

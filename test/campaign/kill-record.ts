@@ -14,7 +14,7 @@ import { unpackBackup } from '../../src/main/core/record/unpack-backup.ts';
 import type { Backup, RestoreReport } from '../../src/shared/backups.ts';
 import type { Seeded } from '../support/seeded.ts';
 import { breakIn } from './kill-breaking.ts';
-import { BROKEN_CLOSE, type LedgerBook, readLedgerBook } from './kill-books.ts';
+import { BROKEN_CLOSE, type LedgerContents, readLedgerContents } from './kill-contents.ts';
 import type { Finding } from './kill-findings.ts';
 import { checkKeptCloses } from './kill-closes.ts';
 import { readExport } from './kill-exports.ts';
@@ -23,7 +23,7 @@ import { pickBackup, type Restore } from './kill-works.ts';
 
 export interface Record {
   /** The ledger as the next start finds it, or as it makes it of a restore that was cut off. */
-  read(): LedgerBook;
+  read(): LedgerContents;
   /** Which payments a restore could not bring back, and whether the service was asked about each. */
   missing(): Map<string, boolean>;
   /** Whether there is a backup of that kind. */
@@ -58,9 +58,9 @@ export function openRecord(folder: string): Record {
   let broken: number | null = null;
   let wasBroken = false;
 
-  function read(): LedgerBook {
+  function read(): LedgerContents {
     const present = existsSync(path) ? path : path.replace(/\.db$/, '.restored.db');
-    return readLedgerBook(present, folder);
+    return readLedgerContents(present, folder);
   }
 
   const backups = (): Backup[] => listBackups(path);
@@ -82,12 +82,12 @@ export function openRecord(folder: string): Record {
       .map(({ name }) => name)
       .filter((name) => !seen.has(name));
 
-  function unpacked(name: string): LedgerBook | Error {
+  function unpacked(name: string): LedgerContents | Error {
     const target = join(aside, 'backup.db');
     mkdirSync(aside, { recursive: true });
     try {
       unpackBackup(backupFolder(path), name, target);
-      return readLedgerBook(target);
+      return readLedgerContents(target);
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     } finally {
@@ -95,7 +95,7 @@ export function openRecord(folder: string): Record {
     }
   }
 
-  const checkBackups = (all: readonly Backup[], now: LedgerBook): Finding[] =>
+  const checkBackups = (all: readonly Backup[], now: LedgerContents): Finding[] =>
     all.flatMap((backup) => checkBackup(backup, unpacked(backup.name), now));
 
   function newly<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
@@ -113,12 +113,12 @@ export function openRecord(folder: string): Record {
   }
 
   /** The record from before, or the restored one, and nothing between. */
-  function checkRestored(now: LedgerBook): ReturnType<Record['look']> {
+  function checkRestored(now: LedgerContents): ReturnType<Record['look']> {
     const gone = replaced();
     const named = new Set(missing().keys());
     const loss = broken === null ? undefined : { from: broken, named };
     const restored = newly(gone, (name) => name).map((name) =>
-      readLedgerBook(join(mode, name), folder),
+      readLedgerContents(join(mode, name), folder),
     );
     const here = new Set(now.payments.map(({ payment }) => payment.id));
     const result = {

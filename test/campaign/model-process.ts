@@ -6,7 +6,7 @@ import { createPayments, type Payments } from '../../src/main/core/payments/paym
 import type { Clock } from '../../src/main/core/platform/clock.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { READER_WORKER } from '../support/workers.ts';
+import { WORKERS } from '../support/workers.ts';
 
 export interface Process {
   ledger: OpenLedger;
@@ -39,7 +39,7 @@ export function openProcess(parts: ProcessParts): Process {
     path: parts.path,
     terminal: preferences().terminal,
     clock: mortal,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   const refuse = () => {
     if (isDead) throw new StorageError('the process is dead');

@@ -46,7 +46,7 @@ const lastText = (assignment: string) =>
   event((number) => `UPDATE event_data SET ${assignment} WHERE sequence = ${lastOf(number)}`);
 
 const pollStateWith = (assignment: string): RowBlow => ({
-  statements: (number) => [`UPDATE watches SET ${assignment} WHERE payment = ${number}`],
+  statements: (number) => [`UPDATE poll_states SET ${assignment} WHERE payment = ${number}`],
   leaves: 'readable',
   isQuiet: true,
   losesPollState: true,
@@ -105,7 +105,7 @@ export const ROW_BLOWS: Readonly<Record<string, RowBlow>> = {
     ...nameless(''),
     isGone: true,
     statements: (number) => [
-      `DELETE FROM watches WHERE payment = ${number}`,
+      `DELETE FROM poll_states WHERE payment = ${number}`,
       `DELETE FROM payments WHERE number = ${number}`,
     ],
   },
@@ -169,7 +169,7 @@ export const ROW_BLOWS: Readonly<Record<string, RowBlow>> = {
   'a window that ends as text': pollStateWith(`window_ends_at = 'never'`),
   'a poll state of no payment': {
     statements: () => [
-      `INSERT INTO watches (payment, due_at, asked, window_ends_at) VALUES (999999, 1, 0, 1)`,
+      `INSERT INTO poll_states (payment, due_at, asked, window_ends_at) VALUES (999999, 1, 0, 1)`,
     ],
     leaves: 'readable',
     isQuiet: true,

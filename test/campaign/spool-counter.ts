@@ -18,7 +18,7 @@ import type { Seeded } from '../support/seeded.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { type Counter, printsOn, type RecordedPrint } from './spool-checks.ts';
 import { type Instruction, type Step, STEPS } from './spool-messages.ts';
-import { READER_WORKER } from '../support/workers.ts';
+import { WORKERS } from '../support/workers.ts';
 
 /** A life that does not come to its moment is ended all the same. */
 const MOMENT_WITHIN_MS = 5000;
@@ -178,7 +178,7 @@ async function read(path: string): Promise<Pick<Counter, 'paid' | 'prints'>> {
     path,
     terminal: 'S1',
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   try {
     const ids = ledger.newestIds(ALL);

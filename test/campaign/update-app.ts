@@ -15,7 +15,7 @@ import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import { noteStart, type StartNote } from '../../src/main/core/platform/start-note.ts';
 import { composeFromSource } from '../support/compose-from-source.ts';
 import { liveEntry } from '../support/live-app.ts';
-import { readLedgerBook } from './kill-books.ts';
+import { readLedgerContents } from './kill-contents.ts';
 import { dieAt } from './update-deaths.ts';
 import {
   type HandOver,
@@ -157,7 +157,7 @@ const ledgerOf = (dataFolder: string) => path.join(dataFolder, 'live', 'ledger.d
 
 /** A customer is waited for no longer than the window, an outcome that nobody knows for a day. */
 const openPayments = (dataFolder: string, now: number): string[] =>
-  readLedgerBook(ledgerOf(dataFolder))
+  readLedgerContents(ledgerOf(dataFolder))
     .payments.map(({ payment }) => payment)
     .filter(({ status, createdAt }) => {
       const forMs = HELD_UP_MS.get(status);
@@ -176,10 +176,10 @@ function notBackedUp(dataFolder: string): string[] {
     );
   const plain = path.join(dataFolder, 'newest-backup.db');
   if (newest !== undefined) unpackBackup(folder, newest, plain);
-  const kept = newest === undefined ? [] : readLedgerBook(plain).payments;
+  const kept = newest === undefined ? [] : readLedgerContents(plain).payments;
   rmSync(plain, { force: true });
   const ids = new Set(kept.map(({ payment }) => payment.id));
-  return readLedgerBook(ledgerOf(dataFolder))
+  return readLedgerContents(ledgerOf(dataFolder))
     .payments.filter(({ payment }) => !ids.has(payment.id))
     .map(({ payment }) => payment.reference);
 }

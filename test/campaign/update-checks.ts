@@ -1,6 +1,6 @@
 /** Holds what was started, when, and what became of the record against what must never happen. */
 import type { BookedRequest } from '../../src/main/features/practice/book-rows.ts';
-import type { LedgerBook } from './kill-books.ts';
+import type { LedgerContents } from './kill-contents.ts';
 import { checkAtAnyMoment } from './kill-checks.ts';
 import type { HandOver } from './update-messages.ts';
 
@@ -75,7 +75,7 @@ export function checkHandOvers(happenings: readonly Happening[]): UpdateFinding[
  * @param requests of the service's whole book
  */
 export function checkRecord(
-  ledger: LedgerBook,
+  ledger: LedgerContents,
   taken: ReadonlySet<string>,
   refused: ReadonlySet<string>,
   requests: readonly BookedRequest[],

@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import path from 'node:path';
 import { openPlaceMark } from '../../src/main/features/moving/index.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readLedgerBook } from './kill-books.ts';
+import { readLedgerContents } from './kill-contents.ts';
 import {
   checkHandOvers,
   checkRecord,
@@ -240,7 +240,7 @@ export async function runOnce(world: World, plan: Plan, folder: string): Promise
   offer(world.releases.good);
   await recover();
   world.server.shut(path.basename(folder));
-  const ledger = readLedgerBook(path.join(place.data, 'live', 'ledger.db'));
+  const ledger = readLedgerContents(path.join(place.data, 'live', 'ledger.db'));
   const ran = readWitnesses(place).map((each): Happening => each);
   findings.push(
     ...checkStarts(happenings, world.signed),

@@ -280,7 +280,7 @@ const TOLD: readonly {
     to: async (page) => {
       await openHistory(page);
       await page.getByLabel(history.jump.label).fill('2019-03-05');
-      await page.locator('.history-book__day', { hasText: '2019' }).waitFor();
+      await page.locator('.history-list__day', { hasText: '2019' }).waitFor();
       await page.locator('tr[data-row] time').first().waitFor();
     },
   },

@@ -160,9 +160,9 @@ test.each(GROUPS.map((group) => [group.map(([name]) => name).join(', '), group] 
       ask,
       all.filter((each) => each.asked !== null && !struck.has(each)),
     );
-    await until(async () => (await ask.getOverview({})).bookNotice.damage !== null);
-    const { bookNotice } = await ask.getOverview({});
-    expect(bookNotice.damage).toMatchObject({ kind: 'altered', file: null });
+    await until(async () => (await ask.getOverview({})).recordNotice.damage !== null);
+    const { recordNotice } = await ask.getOverview({});
+    expect(recordNotice.damage).toMatchObject({ kind: 'altered', file: null });
   },
   90_000,
 );

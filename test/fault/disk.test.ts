@@ -90,7 +90,7 @@ describe('the damage half of the disk campaign, short', () => {
     db.pragma('foreign_keys = OFF');
     const last = '(SELECT max(number) FROM payments)';
     db.exec(`DROP TRIGGER events_no_delete; DROP TRIGGER payments_no_delete;
-      DELETE FROM watches WHERE payment = ${last};
+      DELETE FROM poll_states WHERE payment = ${last};
       DELETE FROM events
         WHERE payment = ${last};
       DELETE FROM payments WHERE number = ${last}`);

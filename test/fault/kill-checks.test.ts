@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVENT_CODES } from '../../src/main/core/ledger/event-types.ts';
 import { openPracticeBook } from '../../src/main/features/practice/book.ts';
-import { readLedgerBook } from '../campaign/kill-books.ts';
+import { readLedgerContents } from '../campaign/kill-contents.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from '../campaign/kill-checks.ts';
 import { checkKeptCloses, hearCloses } from '../campaign/kill-closes.ts';
 import { runRound } from '../campaign/kill-round.ts';
@@ -43,7 +43,7 @@ function readBooks(round: string, drafts: Partial<Books['drafts']> = {}): Books 
   );
   try {
     return {
-      ledger: readLedgerBook(join(round, 'practice', 'ledger.db')),
+      ledger: readLedgerContents(join(round, 'practice', 'ledger.db')),
       service: { requests: gateway.requests(), payments: gateway.payments() },
       drafts: { taken: new Set(), refused: new Set(), ...drafts },
       missing: new Map(),
@@ -109,7 +109,7 @@ test('a payment that is paid there and not here is lost', () => {
 });
 
 test('a payment that nobody asks about any more is lost', () => {
-  expect(doctored('practice/ledger.db', 'DELETE FROM watches')).toEqual(new Set(['lost']));
+  expect(doctored('practice/ledger.db', 'DELETE FROM poll_states')).toEqual(new Set(['lost']));
 });
 
 test('a payment that only the service has is lost', () => {

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_FORMATS } from '../../src/shared/exports.ts';
-import { type KeptPayment, type LedgerBook, NO_BOOK } from '../campaign/kill-books.ts';
+import { type KeptPayment, type LedgerContents, NO_CONTENTS } from '../campaign/kill-contents.ts';
 import { checkAtAnyMoment, checkSettled } from '../campaign/kill-checks.ts';
 import type { Finding } from '../campaign/kill-findings.ts';
 import { openRecord } from '../campaign/kill-record.ts';
@@ -36,7 +36,7 @@ function kept(reference: string, sequences: readonly number[]): KeptPayment {
   };
 }
 
-const bookOf = (...payments: KeptPayment[]): LedgerBook => ({ ...NO_BOOK, payments });
+const bookOf = (...payments: KeptPayment[]): LedgerContents => ({ ...NO_CONTENTS, payments });
 
 describe('an earlier record', () => {
   const earlier = bookOf(kept('A', [1, 2]), kept('B', [3, 5]), kept('C', [4, 6]));
@@ -267,7 +267,7 @@ describe('a data folder', () => {
     const damage = { kind: 'behind', at: 0, file: null };
     writeFileSync(
       join(folder, 'practice', 'notice.json'),
-      JSON.stringify({ damage, report: null, unwatched: null }),
+      JSON.stringify({ damage, report: null, unpolled: null }),
     );
     expect(kindsOf(found(folder))).toEqual(['wrong']);
   });

@@ -27,7 +27,7 @@ describe('backups through the contract', () => {
 
     const second = await start(folder);
     expect(await second.core.handlers.getOverview({})).toMatchObject({
-      bookNotice: {
+      recordNotice: {
         damage: { kind: 'set-aside' },
       },
       newestBackup: backup,
@@ -40,12 +40,12 @@ describe('backups through the contract', () => {
     expect(await third.core.handlers.getOverview({})).toMatchObject({ newestBackup: backup });
     const restored = await third.core.handlers.restoreBackup({ name: backup?.name ?? '' });
     expect(restored).toMatchObject({
-      bookNotice: { damage: null, report: { payments: 2, complete: false, backup } },
+      recordNotice: { damage: null, report: { payments: 2, complete: false, backup } },
     });
     expect((await found(third.core, kept.payment.id)).payment).toEqual(kept.payment);
     expect((await found(third.core, meanwhile.payment.id)).payment).toEqual(meanwhile.payment);
     expect(await third.core.handlers.closeNotice({ part: 'report' })).toMatchObject({
-      bookNotice: { damage: null, report: null },
+      recordNotice: { damage: null, report: null },
     });
     await takePaid(third.core, 'after the restore');
   });
@@ -60,12 +60,12 @@ describe('backups through the contract', () => {
 
     const second = await start(folder);
     const told =
-      (await second.core.handlers.getOverview({})).bookNotice.damage === null
-        ? await nextOverview(second.core, ({ bookNotice }) => bookNotice.damage !== null)
+      (await second.core.handlers.getOverview({})).recordNotice.damage === null
+        ? await nextOverview(second.core, ({ recordNotice }) => recordNotice.damage !== null)
         : await second.core.handlers.getOverview({});
-    expect(told.bookNotice.damage).toMatchObject({ kind: 'set-aside' });
+    expect(told.recordNotice.damage).toMatchObject({ kind: 'set-aside' });
     expect(await second.core.handlers.closeNotice({ part: 'damage' })).toMatchObject({
-      bookNotice: { damage: null },
+      recordNotice: { damage: null },
     });
     await takePaid(second.core, 'in the new book');
     expect(readdirSync(path.join(folder, 'practice')).join(' ')).toMatch(/ledger\.damaged-/);
@@ -83,8 +83,11 @@ describe('backups through the contract', () => {
     db.close();
 
     const second = await start(folder);
-    const told = await nextOverview(second.core, ({ bookNotice }) => bookNotice.damage !== null);
-    expect(told.bookNotice.damage).toMatchObject({ kind: 'altered', file: null });
+    const told = await nextOverview(
+      second.core,
+      ({ recordNotice }) => recordNotice.damage !== null,
+    );
+    expect(told.recordNotice.damage).toMatchObject({ kind: 'altered', file: null });
     expect((await found(second.core, payment.id)).payment.status).toBe('paid');
   });
 
@@ -107,7 +110,7 @@ describe('backups through the contract', () => {
       readdirSync(path.join(folder, 'practice', 'backups')).some(isMade),
     );
     expect(told).toMatchObject({
-      bookNotice: { damage: { kind: 'altered' } },
+      recordNotice: { damage: { kind: 'altered' } },
       newestBackup: good,
     });
     const { backups } = await core.handlers.listBackups({});
@@ -128,17 +131,17 @@ describe('backups through the contract', () => {
     expect((await found(first.core, payment.id)).polling).not.toBeNull();
     await first.stop();
     const db = new Database(ledgerIn(folder));
-    db.exec('DELETE FROM watches');
+    db.exec('DELETE FROM poll_states');
     db.close();
 
     const { core } = await start(folder);
     expect((await found(core, payment.id)).polling).toBeNull();
-    const told = await nextOverview(core, ({ bookNotice }) => bookNotice.unwatched !== null);
-    expect(told.bookNotice).toMatchObject({ damage: null, unwatched: { payments: 1 } });
+    const told = await nextOverview(core, ({ recordNotice }) => recordNotice.unpolled !== null);
+    expect(told.recordNotice).toMatchObject({ damage: null, unpolled: { payments: 1 } });
     expect((await found(core, payment.id)).polling).not.toBeNull();
     expect((await core.handlers.makeBackup({})).backups[0]).toMatchObject({ altered: false });
-    expect(await core.handlers.closeNotice({ part: 'unwatched' })).toMatchObject({
-      bookNotice: { unwatched: null },
+    expect(await core.handlers.closeNotice({ part: 'unpolled' })).toMatchObject({
+      recordNotice: { unpolled: null },
     });
   });
 
@@ -153,10 +156,10 @@ describe('backups through the contract', () => {
     spoilIndex(ledgerIn(folder));
 
     const { core, stop } = await start(folder);
-    await nextOverview(core, ({ bookNotice }) => {
+    await nextOverview(core, ({ recordNotice }) => {
       // It is told between the old file's end and the new one's beginning.
-      if (bookNotice.damage !== null) disk.fill(0);
-      return bookNotice.damage !== null;
+      if (recordNotice.damage !== null) disk.fill(0);
+      return recordNotice.damage !== null;
     });
     await nextOverview(core, () => true);
     expect(sizeOf(ledgerIn(folder))).toBe(0);

@@ -264,7 +264,7 @@ describe('the composed app', () => {
     writeFileSync(ledger, Buffer.alloc(8192, 0xa5));
     const second = await start();
     expect(await second.handlers.getOverview({})).toMatchObject({
-      bookNotice: { damage: { kind: 'set-aside' } },
+      recordNotice: { damage: { kind: 'set-aside' } },
     });
     expect(readdirSync(path.dirname(ledger)).join(' ')).toMatch(/ledger.*damaged/);
     await second.handlers.startPayment(entry());
@@ -280,11 +280,11 @@ describe('the composed app', () => {
     const second = await start();
     expect(await second.handlers.getOverview({})).toMatchObject({
       mode: 'practice',
-      bookNotice: { damage: null },
+      recordNotice: { damage: null },
       damageInOtherMode: { kind: 'set-aside' },
     });
     expect(await second.handlers.setMode({ mode: 'live' })).toMatchObject({
-      bookNotice: { damage: { kind: 'set-aside' } },
+      recordNotice: { damage: { kind: 'set-aside' } },
       damageInOtherMode: null,
     });
   });

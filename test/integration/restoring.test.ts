@@ -14,7 +14,7 @@ import { runRestore } from '../../src/main/core/record/run-restore.ts';
 import { storedId } from '../../src/main/core/ledger/stored-ids.ts';
 import { openSmallDisk } from '../support/small-disk.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { RESTORE_WORKER } from '../support/workers.ts';
+import { WORKERS } from '../support/workers.ts';
 
 describe('restoring through the contract', () => {
   it('answers while it restores, and starts no payment then', async () => {
@@ -37,7 +37,7 @@ describe('restoring through the contract', () => {
     });
     const [view, overview] = await Promise.all([found(core, payment.id), restoring]);
     expect(view.payment).toEqual(payment);
-    expect(overview).toMatchObject({ restoring: false, bookNotice: { report: { payments: 1 } } });
+    expect(overview).toMatchObject({ restoring: false, recordNotice: { report: { payments: 1 } } });
   });
 
   it('says of a restore for which there is no room that everything is as it was', async () => {
@@ -81,10 +81,10 @@ describe('restoring through the contract', () => {
     const second = await start(folder);
     const answered = nextOverview(
       second.core,
-      ({ bookNotice }) => bookNotice.report?.lost[0]?.answer?.kind === 'record',
+      ({ recordNotice }) => recordNotice.report?.lost[0]?.answer?.kind === 'record',
     );
     await second.core.handlers.restoreBackup({ name: backups[0]?.name ?? '' });
-    expect((await answered).bookNotice.report).toMatchObject({
+    expect((await answered).recordNotice.report).toMatchObject({
       complete: false,
       lost: [
         {
@@ -101,7 +101,7 @@ describe('restoring through the contract', () => {
     const { core } = await start(folder);
     await core.handlers.restoreBackup({ name: backup });
     await core.handlers.restoreBackup({ name: backup });
-    expect((await core.handlers.getOverview({})).bookNotice.report).toMatchObject({
+    expect((await core.handlers.getOverview({})).recordNotice.report).toMatchObject({
       complete: false,
       lost: [{ reference: lost.reference }],
     });
@@ -116,11 +116,11 @@ describe('restoring through the contract', () => {
     cutOff(ledgerIn(folder));
     const { core, stop } = await start(folder);
     const named = { complete: false, lost: [{ reference: lost.reference }] };
-    expect((await core.handlers.getOverview({})).bookNotice.report).toMatchObject(named);
+    expect((await core.handlers.getOverview({})).recordNotice.report).toMatchObject(named);
     await core.handlers.closeNotice({ part: 'report' });
     await stop();
     const again = await start(folder);
-    expect((await again.core.handlers.getOverview({})).bookNotice.report).toBeNull();
+    expect((await again.core.handlers.getOverview({})).recordNotice.report).toBeNull();
   });
 
   it('says nothing of a restore that was cut off before anything was moved', async () => {
@@ -131,11 +131,11 @@ describe('restoring through the contract', () => {
     renameSync(file, readyBeside(file));
     renameSync(`${file}.before`, file);
     const { core, stop } = await start(folder);
-    expect((await core.handlers.getOverview({})).bookNotice.report).toBeNull();
+    expect((await core.handlers.getOverview({})).recordNotice.report).toBeNull();
     expect((await found(core, lost.id)).payment.reference).toBe(lost.reference);
     await stop();
     const again = await start(folder);
-    expect((await again.core.handlers.getOverview({})).bookNotice.report).toBeNull();
+    expect((await again.core.handlers.getOverview({})).recordNotice.report).toBeNull();
   });
 
   it('takes away a report that was half written', async () => {
@@ -173,7 +173,7 @@ async function brokenAfterBackup() {
 async function restoreUntold(folder: string, backup: string): Promise<void> {
   const headPath = path.join(folder, 'heads', 'practice');
   const order = { path: ledgerIn(folder), headPath, backup, terminal: 'T1', at: Date.now() };
-  await runRestore(RESTORE_WORKER, { ...order, elsewhere: null });
+  await runRestore(WORKERS.restore, { ...order, elsewhere: null });
 }
 
 const readyBeside = (file: string) => file.replace(/\.db$/, '.restored.db');

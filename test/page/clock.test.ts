@@ -5,7 +5,7 @@ import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { overviewForTests } from '../support/fake-bridge.ts';
 import { inputsOf, openPage } from './open-page.tsx';
 
-const { clock: texts, book } = en.common;
+const { clock: texts, record } = en.common;
 const title = { name: texts.title };
 const doubt = (by: 'service' | 'record') => ({ by, shown: '2020-01-03', used: '2026-11-27' });
 
@@ -32,7 +32,7 @@ describe('a clock that contradicts what is known', () => {
     const notice = await page.findByRole('region', title);
     const press = (name: string) => page.user.click(within(notice).getByRole('button', { name }));
     await press(texts.trust);
-    await press(book.notYet);
+    await press(record.notYet);
     expect(inputsOf(page, 'trustClock')).toHaveLength(0);
     await press(texts.trust);
     await press(texts.trust);

@@ -29,9 +29,9 @@ const report = {
   apart: null,
   lost: [],
 };
-const noticed = (bookNotice: Partial<Overview['bookNotice']>): Overview => ({
+const noticed = (recordNotice: Partial<Overview['recordNotice']>): Overview => ({
   ...overviewForTests,
-  bookNotice: { damage: null, report: null, unwatched: null, ...bookNotice },
+  recordNotice: { damage: null, report: null, unpolled: null, ...recordNotice },
   newestBackup: backup,
 });
 
@@ -76,17 +76,17 @@ const ACTS: readonly [CallName, Overview, (page: OpenPage) => Promise<unknown>][
     'closeNotice',
     noticed({ damage }),
     async (page) => {
-      await click(page, common.book['set-aside'].goOn);
-      await click(page, common.book['set-aside'].goOn);
+      await click(page, common.record['set-aside'].goOn);
+      await click(page, common.record['set-aside'].goOn);
     },
   ],
-  ['closeNotice', noticed({ report }), (page) => click(page, common.book.report.close)],
+  ['closeNotice', noticed({ report }), (page) => click(page, common.record.report.close)],
   [
     'restoreBackup',
     noticed({ damage }),
     async (page) => {
-      await click(page, common.book.restore);
-      await click(page, common.book.restoreYes);
+      await click(page, common.record.restore);
+      await click(page, common.record.restoreYes);
     },
   ],
 ];

@@ -1,7 +1,7 @@
 /** Notices that stand on every screen: what they say, and what can be done by them. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import type { Backup, BookNotice } from '../../src/shared/backups.ts';
+import type { Backup, RecordNotice } from '../../src/shared/backups.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { fill, openPage, openSection, press, sees, type OpenPage } from './open-page.tsx';
 
 const { common, settings } = en;
-const { book, alarm: alarms, liveBook, notice } = common;
+const { record, alarm: alarms, liveDamage, notice } = common;
 
 const AT = Date.UTC(2026, 10, 21, 9);
 const backup: Backup = {
@@ -31,12 +31,12 @@ const account: Overview['account'] = {
   isV2: true,
 };
 
-const damaged: BookNotice['damage'] = {
+const damaged: RecordNotice['damage'] = {
   kind: 'set-aside',
   at: AT,
   file: 'ledger.damaged-20261121T090000Z.db',
 };
-const RESTORED: NonNullable<BookNotice['report']> = {
+const RESTORED: NonNullable<RecordNotice['report']> = {
   at: AT,
   backup,
   payments: 318,
@@ -45,14 +45,14 @@ const RESTORED: NonNullable<BookNotice['report']> = {
   apart: null,
   lost: [],
 };
-const everything: BookNotice = {
+const everything: RecordNotice = {
   damage: damaged,
   report: RESTORED,
-  unwatched: { at: AT, payments: 2 },
+  unpolled: { at: AT, payments: 2 },
 };
 const damagedOverview: Overview = {
   ...overviewForTests,
-  bookNotice: everything,
+  recordNotice: everything,
   newestBackup: backup,
 };
 
@@ -90,7 +90,7 @@ describe('several notices', () => {
     await click(page, alarm);
     await click(page, alarms.settle);
     fill(await page.findByRole('textbox', { name: alarms.note }), 'gave back in cash');
-    await click(page, new RegExp(book['set-aside'].title));
+    await click(page, new RegExp(record['set-aside'].title));
     await waitFor(() => expect(page.queryByRole('textbox', { name: alarms.note })).toBeNull());
     await click(page, alarm);
     const note = await page.findByRole('textbox', { name: alarms.note });
@@ -99,15 +99,15 @@ describe('several notices', () => {
 
   it('become one that is simply there when the others are closed', async () => {
     const page = await openPage({
-      overview: { ...damagedOverview, bookNotice: { ...everything, damage: null } },
+      overview: { ...damagedOverview, recordNotice: { ...everything, damage: null } },
     });
     await click(page, /dropped out/);
-    await click(page, book.report.close);
+    await click(page, record.report.close);
     await waitFor(() => expect(page.queryByText(notice.show)).toBeNull());
     const left = within(page.getByRole('region', { name: /^Restored from the backup/ }));
     // What is folded away has no button that anybody finds.
-    left.getByRole('button', { name: book.report.close });
-    await sees(book.report.incomplete);
+    left.getByRole('button', { name: record.report.close });
+    await sees(record.report.incomplete);
   });
 });
 
@@ -117,34 +117,34 @@ describe('a restore', () => {
     [false, true],
   ])('of two copies says whose came along, where all could be read: %s', async (isAll, isSaid) => {
     const apart = { since: AT, payments: 7, terminals: ['K7Q', 'M3X'], isAll };
-    const bookNotice = { damage: null, report: { ...RESTORED, apart }, unwatched: null };
-    const page = await openPage({ overview: { ...overviewForTests, bookNotice } });
+    const recordNotice = { damage: null, report: { ...RESTORED, apart }, unpolled: null };
+    const page = await openPage({ overview: { ...overviewForTests, recordNotice } });
     await page.findByText(/another copy of this record was in use too \(counter K7Q, M3X\)/);
     await page.findByText(/Its 7 payments are here now/);
-    expect(page.queryByText(book.report.complete, { exact: false })).toBeNull();
-    expect(page.queryByText(book.report.incomplete, { exact: false }) !== null).toBe(isSaid);
+    expect(page.queryByText(record.report.complete, { exact: false })).toBeNull();
+    expect(page.queryByText(record.report.incomplete, { exact: false }) !== null).toBe(isSaid);
   });
 
   it('that failed says in one sentence that everything is as it was', async () => {
     const page = await openPage({
       overview: {
         ...damagedOverview,
-        bookNotice: { ...everything, report: null, unwatched: null },
+        recordNotice: { ...everything, report: null, unpolled: null },
       },
       backups: [backup],
       restoreError: callError('storage-failed'),
     });
-    await keyTo(page, book.restore);
-    await keyTo(page, book.restoreYes);
-    await page.findByText(book.failed.storage);
-    expect(page.queryByRole('heading', { name: book['set-aside'].title })).not.toBeNull();
+    await keyTo(page, record.restore);
+    await keyTo(page, record.restoreYes);
+    await page.findByText(record.failed.storage);
+    expect(page.queryByRole('heading', { name: record['set-aside'].title })).not.toBeNull();
   });
 
   it('that is under way is said, and can not be started twice', async () => {
     const overview = { ...damagedOverview, restoring: true };
     const page = await openPage({ overview, backups: [backup] });
-    await page.findByText(book.underWay);
-    const act = await button(page, book.restoring);
+    await page.findByText(record.underWay);
+    const act = await button(page, record.restoring);
     expect(act.getAttribute('aria-disabled')).toBe('true');
     await press(page, 'Alt+T');
     await openSection(page, settings.backups.title);
@@ -158,7 +158,7 @@ describe('damage in the mode that is not shown', () => {
     const page = await openPage({
       overview: { ...overviewForTests, damageInOtherMode: damaged, account, secret: 'keychain' },
     });
-    const title = await page.findByText(liveBook['set-aside'].title);
+    const title = await page.findByText(liveDamage['set-aside'].title);
     expect(title.closest('[role=alert]')).not.toBeNull();
     page.getByText(common.practice.banner);
     await keyTo(page, settings.mode.toLive);
@@ -170,9 +170,9 @@ describe('damage in the mode that is not shown', () => {
     const page = await openPage({
       overview: { ...overviewForTests, damageInOtherMode: damaged },
     });
-    await click(page, liveBook.toSettings);
+    await click(page, liveDamage.toSettings);
     await page.findByRole('region', { name: settings.account.title });
-    expect(page.queryByRole('heading', { name: liveBook['set-aside'].title })).not.toBeNull();
+    expect(page.queryByRole('heading', { name: liveDamage['set-aside'].title })).not.toBeNull();
   });
 
   it('is one line while live is shown: practice is not real', async () => {
@@ -186,7 +186,7 @@ describe('damage in the mode that is not shown', () => {
       },
     });
     await page.findByText(common.practiceBookDamaged);
-    for (const { title } of [liveBook['set-aside'], book['set-aside']])
+    for (const { title } of [liveDamage['set-aside'], record['set-aside']])
       expect(page.queryByRole('region', { name: title })).toBeNull();
   });
 });

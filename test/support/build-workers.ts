@@ -7,7 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { projectRoot } from './app-host.ts';
 import { CHEAP_SCRYPT_NAME, cheapScrypt } from './cheap-scrypt-process.ts';
 import { keptBuild } from './kept-build.ts';
-import { BUILT_WORKERS, WORKERS } from './workers.ts';
+import { BUILT_WORKERS, WORKER_SOURCES } from './workers.ts';
 
 const SOURCES = [
   'src/main',
@@ -38,7 +38,7 @@ const builtWorkers = (): Promise<string> =>
         target: 'node24',
         rolldownOptions: {
           input: Object.fromEntries(
-            Object.entries(WORKERS).map(([name, source]) => [
+            Object.entries(WORKER_SOURCES).map(([name, source]) => [
               name,
               path.join(projectRoot, 'src/main', `${source}.ts`),
             ]),

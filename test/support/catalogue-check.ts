@@ -1,7 +1,7 @@
 /** What is wrong with a language's texts, and which texts nobody uses: each named by its key. */
 import { PLURAL_FORMS } from '../../src/shared/i18n/catalogue.ts';
 
-/** Every text by its key: `common:book.newest_one`. */
+/** Every text by its key: `common:record.newest_one`. */
 export type FlatTexts = ReadonlyMap<string, string>;
 
 /** @param texts namespaces, and in them texts at any depth */

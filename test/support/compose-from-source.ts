@@ -8,16 +8,7 @@ import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { personWho } from './confirmations.ts';
 import { englishOnly } from './languages.ts';
 import { silentLog } from './silent-log.ts';
-import {
-  AUDIT_WORKER,
-  BACKUP_WORKER,
-  EXPORT_WORKER,
-  MIGRATION_WORKER,
-  READER_WORKER,
-  RESTORE_WORKER,
-  REVIEW_WORKER,
-  SETTLEMENT_WORKER,
-} from './workers.ts';
+import { WORKERS } from './workers.ts';
 
 type Given = Pick<ComposeOptions, 'dataFolder'> & Partial<ComposeOptions>;
 
@@ -28,14 +19,7 @@ const fromSource = (options: Given): ComposeOptions => ({
   random: (bytes) => new Uint8Array(randomBytes(bytes)),
   version: '0.0.0-test',
   signing: 'development',
-  readerWorker: READER_WORKER,
-  auditWorker: AUDIT_WORKER,
-  migrationWorker: MIGRATION_WORKER,
-  restoreWorker: RESTORE_WORKER,
-  backupWorker: BACKUP_WORKER,
-  exportWorker: EXPORT_WORKER,
-  reviewWorker: REVIEW_WORKER,
-  settlementWorker: SETTLEMENT_WORKER,
+  workers: WORKERS,
   log: silentLog,
   openInBrowser: async () => false,
   confirmation: personWho(),

@@ -20,7 +20,7 @@ import type { Payment, PaymentView } from '../../src/shared/payments.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { silentLog } from './silent-log.ts';
-import { BACKUP_WORKER, READER_WORKER } from './workers.ts';
+import { WORKERS } from './workers.ts';
 
 export interface Counter {
   readonly clock: FakeClock;
@@ -66,8 +66,7 @@ export async function openCounter(options: CounterOptions = {}): Promise<Counter
       path: path.join(options.ledgerFolder ?? folder, 'ledger.db'),
       terminal: preferences.terminal,
       clock,
-      readerWorker: READER_WORKER,
-      backupWorker: BACKUP_WORKER,
+      workers: WORKERS,
     });
     const service = await startPracticeGateway({
       bookPath: path.join(folder, 'gateway.db'),

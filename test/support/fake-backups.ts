@@ -1,5 +1,5 @@
 /** The bridge's part in the record's care, in memory. */
-import type { Backup, BackupList, BookNotice } from '../../src/shared/backups.ts';
+import type { Backup, BackupList, RecordNotice } from '../../src/shared/backups.ts';
 import type { CallError, Result } from '../../src/shared/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../src/shared/contract/index.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
@@ -31,8 +31,8 @@ export function backupCalls(
 ): Pick<CounterfoilBridge, BackupCall> {
   const listed = (): Promise<Result<BackupList>> =>
     Promise.resolve({ ok: true, value: { backups: [...state.backups], failedAt: null } });
-  const noticed = (notice: BookNotice): Promise<Result<Overview>> => {
-    pushOverview({ ...state.overview, bookNotice: notice });
+  const noticed = (notice: RecordNotice): Promise<Result<Overview>> => {
+    pushOverview({ ...state.overview, recordNotice: notice });
     return Promise.resolve({ ok: true, value: state.overview });
   };
   return {
@@ -59,8 +59,8 @@ export function backupCalls(
         apart: null,
         lost: [],
       };
-      return noticed({ damage: null, report, unwatched: null });
+      return noticed({ damage: null, report, unpolled: null });
     },
-    closeNotice: ({ part }) => noticed({ ...state.overview.bookNotice, [part]: null }),
+    closeNotice: ({ part }) => noticed({ ...state.overview.recordNotice, [part]: null }),
   };
 }

@@ -56,7 +56,7 @@ export const overviewForTests: Overview = {
   dataFolder: '/home/shop/.local/share/counterfoil',
   recordOwner: 'person',
   anotherRecord: null,
-  bookNotice: { damage: null, report: null, unwatched: null },
+  recordNotice: { damage: null, report: null, unpolled: null },
   restoring: false,
   recordLooks: { looking: null, wholeAt: null },
   damageInOtherMode: null,

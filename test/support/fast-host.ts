@@ -18,6 +18,7 @@ import { openLog } from '../../src/main/core/platform/log.ts';
 import { extraCertificates } from '../../src/main/core/network/trust.ts';
 import { signing, version } from '../../src/main/core/platform/version.ts';
 import { createMainLanguage } from '../../src/main/core/platform/language.ts';
+import { workersIn } from '../../src/main/core/platform/workers.ts';
 
 /** Starts some minutes back and runs `speed` times as fast as the machine's clock. */
 function fastClock(speed: number, minutesAgo: number): Clock {
@@ -61,17 +62,10 @@ const core = await compose({
   version,
   signing,
   shippedParts: built('parts.cdx.json'),
-  readerWorker: built('main/reader-worker.js'),
+  workers: workersIn(built('main/index.js')),
   openInBrowser: async () => false,
   confirmation,
   language,
-  auditWorker: built('main/audit-worker.js'),
-  migrationWorker: built('main/migration-worker.js'),
-  restoreWorker: built('main/restore-worker.js'),
-  backupWorker: built('main/backup-worker.js'),
-  exportWorker: built('main/export-worker.js'),
-  reviewWorker: built('main/review-worker.js'),
-  settlementWorker: built('main/settlement-worker.js'),
   log,
   alsoTrust: extraCertificates(),
 });

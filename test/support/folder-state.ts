@@ -15,11 +15,22 @@ export function stateOf({ folder, keychain }: Place, overview: Overview): object
     const file = path.join(folder, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : null;
   };
-  const { mode, preferences, account, accountRules, printer, bookNotice, moving, clock } = overview;
+  const { mode, preferences, account, accountRules, printer, recordNotice, moving, clock } =
+    overview;
   const notes = ['settings.json', 'moved.json', 'live/notice.json', 'practice/notice.json'];
   const { folder: place, namedAt } = overview.secondPlace;
   return {
-    shown: { mode, preferences, account, accountRules, printer, bookNotice, place, namedAt, clock },
+    shown: {
+      mode,
+      preferences,
+      account,
+      accountRules,
+      printer,
+      recordNotice,
+      place,
+      namedAt,
+      clock,
+    },
     moved: moving.state,
     notes: notes.map(read),
     keys: [...keychain.stored],

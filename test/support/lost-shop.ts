@@ -17,7 +17,7 @@ export async function take(core: AppCore, note: string): Promise<string> {
 }
 
 export const damageOf = async (core: AppCore): Promise<Damage | null> =>
-  (await core.handlers.getOverview({})).bookNotice.damage;
+  (await core.handlers.getOverview({})).recordNotice.damage;
 
 export const folderIn = (folder: string) => path.join(folder, 'practice');
 export const remove = (...parts: string[]) =>

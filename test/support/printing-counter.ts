@@ -20,7 +20,7 @@ import { createSerialQueue } from '../../src/main/core/platform/serial-queue.ts'
 import type { PrintoutLayout } from '../../src/shared/printouts/layout.ts';
 import { receiptPrinterAt } from './receipt-printer/settings.ts';
 import { silentLog } from './silent-log.ts';
-import { READER_WORKER } from './workers.ts';
+import { WORKERS } from './workers.ts';
 
 export interface PrintingCounter {
   readonly ledger: OpenLedger;
@@ -61,7 +61,7 @@ export function openPrintingCounter(options: PrintingCounterOptions): PrintingCo
     path: options.ledgerPath,
     terminal,
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   const payments = createPayments({
     mode: 'practice',

@@ -17,7 +17,7 @@ import type { Preferences } from '../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { type ScriptedGateway, scriptedGateway } from './scripted-gateway.ts';
 import { type Seeded, seeded } from './seeded.ts';
-import { READER_WORKER } from './workers.ts';
+import { WORKERS } from './workers.ts';
 
 export interface ScriptedCounter {
   readonly clock: FakeClock;
@@ -91,7 +91,7 @@ export async function openScriptedCounter(
       path: file,
       terminal: wanted.terminal,
       clock,
-      readerWorker: READER_WORKER,
+      workers: WORKERS,
     });
   let ledger = openBook();
   const logged: ScriptedCounter['logged'] = [];

@@ -60,7 +60,7 @@ function read(path: string): Known[] {
         .prepare(
           `SELECT number, id, reference, method, asked,
              status IN ('waiting', 'unconfirmed') AS isOpen
-           FROM payments LEFT JOIN watches ON payment = number ORDER BY number`,
+           FROM payments LEFT JOIN poll_states ON payment = number ORDER BY number`,
         )
         .all(),
     );

@@ -24,7 +24,7 @@ import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { anAcceptance, aReply, aRequest, recordedEvent } from './payment-samples.ts';
 import { type ScriptedGateway, scriptedGateway } from './scripted-gateway.ts';
 import { tempFolder } from './temp-folder.ts';
-import { READER_WORKER } from './workers.ts';
+import { WORKERS } from './workers.ts';
 
 export interface WatchedLedger {
   readonly clock: FakeClock;
@@ -100,7 +100,7 @@ export function openWatchedLedger(): WatchedLedger {
     path: `${tempFolder()}/ledger.db`,
     terminal: 'T1',
     clock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   onTestFinished(() => ledger.close());
   let opened = 0;

@@ -4,12 +4,14 @@
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { WorkerName, Workers } from '../../src/main/core/platform/workers.ts';
+import { fromNames, namesOf } from '../../src/shared/by-name.ts';
 
 /** Where a run says that it has built them. */
 export const BUILT_WORKERS = 'COUNTERFOIL_TEST_WORKERS';
 
 /** From `src/main`, without their ending. */
-export const WORKERS = {
+export const WORKER_SOURCES = {
   reader: 'core/ledger/reader-worker',
   audit: 'core/record/audit-worker',
   migration: 'core/record/migration-worker',
@@ -18,20 +20,12 @@ export const WORKERS = {
   export: 'features/exports/export-worker',
   review: 'features/reviews/review-worker',
   settlement: 'features/settlement/settlement-worker',
-} as const;
+} as const satisfies Readonly<Record<WorkerName, string>>;
 
 const built = process.env[BUILT_WORKERS];
 
-const entry = (worker: keyof typeof WORKERS): URL =>
+export const WORKERS: Workers = fromNames(namesOf(WORKER_SOURCES), (worker) =>
   built === undefined
-    ? new URL(`../../src/main/${WORKERS[worker]}.ts`, import.meta.url)
-    : pathToFileURL(path.join(built, `${worker}.js`));
-
-export const READER_WORKER = entry('reader');
-export const AUDIT_WORKER = entry('audit');
-export const MIGRATION_WORKER = entry('migration');
-export const RESTORE_WORKER = entry('restore');
-export const BACKUP_WORKER = entry('backup');
-export const EXPORT_WORKER = entry('export');
-export const REVIEW_WORKER = entry('review');
-export const SETTLEMENT_WORKER = entry('settlement');
+    ? new URL(`../../src/main/${WORKER_SOURCES[worker]}.ts`, import.meta.url)
+    : pathToFileURL(path.join(built, `${worker}.js`)),
+);

@@ -93,8 +93,8 @@ async function bring(
   let other: string | null = null;
   for (const from of old) {
     if (!holdsRecord(record)) {
-      const books = ['live', 'practice'].map((mode) => path.join(from, mode));
-      await alone(books.filter(existsSync), () => copyOver(from, record, log, computer));
+      const records = ['live', 'practice'].map((mode) => path.join(from, mode));
+      await alone(records.filter(existsSync), () => copyOver(from, record, log, computer));
       log.info('the record was brought to its new place', { from, to: record });
     } else if (!(await isOlderCopy(from, record))) {
       log.warn('another record lies elsewhere', { folder: from });
@@ -106,7 +106,7 @@ async function bring(
   return other;
 }
 
-/** While no other Counterfoil has a book of these folders open. @throws LedgerInUseError */
+/** While no other Counterfoil has a record of these folders open. @throws LedgerInUseError */
 async function alone<T>(folders: readonly string[], work: () => Promise<T>): Promise<T> {
   const held: (() => void)[] = [];
   try {

@@ -8,7 +8,6 @@ import type { Policy } from '../features/policy/index.ts';
 import type { ReviewOptions } from '../features/reviews/feature.ts';
 import type { SecondPlaceOptions } from '../features/second-place/feature.ts';
 import type { SendingOptions } from '../features/sending/feature.ts';
-import type { SettlementOptions } from '../features/settlement/feature.ts';
 import type { UpdateOptions } from '../features/updates/feature.ts';
 
 export interface ComposeOptions
@@ -21,7 +20,6 @@ export interface ComposeOptions
     ReviewOptions,
     SecondPlaceOptions,
     SendingOptions,
-    SettlementOptions,
     UpdateOptions {
   /** The list of the app's parts that its build wrote; a build from source may have none. */
   shippedParts?: URL | undefined;

@@ -25,17 +25,7 @@ export interface LedgerCaresParts {
 }
 
 export function createLedgerCares(
-  {
-    dataFolder,
-    clock,
-    readerWorker,
-    auditWorker,
-    migrationWorker,
-    restoreWorker,
-    backupWorker,
-    log,
-    stateFolder = null,
-  }: ComposeOptions,
+  { dataFolder, clock, workers, log, stateFolder = null }: ComposeOptions,
   {
     settings,
     ledgerIds,
@@ -52,11 +42,7 @@ export function createLedgerCares(
       dataFolder,
       terminal: () => settings.get().preferences.terminal,
       clock,
-      readerWorker,
-      auditWorker,
-      migrationWorker,
-      restoreWorker,
-      backupWorker,
+      workers,
       log,
       known: () => ledgerIds.known(mode),
       onId: (id) => ledgerIds.keep(mode, id),

@@ -111,7 +111,7 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     dataFolder: options.dataFolder,
     recordOwner: options.owner ?? 'person',
     anotherRecord: options.anotherRecord ?? null,
-    bookNotice: ledgerCare[mode].notice,
+    recordNotice: ledgerCare[mode].notice,
     restoring: ledgerCare[mode].restoring,
     recordLooks: ledgerCare[mode].looks,
     damageInOtherMode: ledgerCare[other].notice.damage,

@@ -49,10 +49,10 @@ export interface UnderPolicy {
 export async function openUnderPolicy(
   options: Pick<
     ComposeOptions,
-    'dataFolder' | 'readPolicy' | 'backupWorker' | 'clock' | 'random' | 'log'
+    'dataFolder' | 'readPolicy' | 'workers' | 'clock' | 'random' | 'log'
   >,
 ): Promise<UnderPolicy> {
-  const { dataFolder, readPolicy, backupWorker, clock, random, log } = options;
+  const { dataFolder, readPolicy, workers, clock, random, log } = options;
   const policy = (await readPolicy?.()) ?? NO_POLICY;
   const own = openSettings({
     path: path.join(dataFolder, 'settings.json'),
@@ -74,7 +74,7 @@ export async function openUnderPolicy(
       : createBackupCopies({
           folder: folder.value,
           dataFolder,
-          backupWorker,
+          workers,
           clock,
           log,
           onChange: () => news.emit(),

@@ -10,6 +10,7 @@ import type { CrashNote } from './platform/crash-note.ts';
 import type { RecordOwner } from './platform/file-modes.ts';
 import type { MainLanguage } from './platform/language.ts';
 import type { Log } from './platform/log.ts';
+import type { Workers } from './platform/workers.ts';
 
 export interface CoreOptions {
   /** Everything the app keeps is below it; made if it is missing. */
@@ -30,16 +31,7 @@ export interface CoreOptions {
   random: (bytes: number) => Uint8Array;
   version: string;
   signing: BuildSigning;
-  /** The entry of the ledger's worker thread. */
-  readerWorker: URL;
-  /** The entry of the worker thread that audits a ledger. */
-  auditWorker: URL;
-  /** The entry of the worker thread that brings a ledger up to date. */
-  migrationWorker: URL;
-  /** The entry of the worker thread that restores a backup. */
-  restoreWorker: URL;
-  /** The entry of the worker thread that makes, unpacks and copies backups. */
-  backupWorker: URL;
+  workers: Workers;
   log: Log;
   /** Opens an address in the system's browser, or in its mail program; false when it could not. */
   openInBrowser: (address: string) => Promise<boolean>;

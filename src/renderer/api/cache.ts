@@ -331,7 +331,7 @@ export function receiveOverview(cache: QueryClient, overview: Overview): void {
 }
 
 /**
- * A book that was put aside or restored makes everything known of its payments old, and another
+ * A record that was put aside or restored makes everything known of its payments old, and another
  * account what was known of where asking about them stands.
  * @returns the newer of what is known of the whole and what arrived
  */
@@ -339,7 +339,7 @@ export function latestOverview(cache: QueryClient, arrived: Overview): Overview 
   const known = cache.getQueryData<Overview>(keys.overview);
   if (!known) return arrived;
   if (known.revision > arrived.revision) return known;
-  if (bookOf(known) !== bookOf(arrived)) {
+  if (recordOf(known) !== recordOf(arrived)) {
     cache.removeQueries({ queryKey: ['ended'] });
     for (const queryKey of [
       ['open'],
@@ -355,7 +355,7 @@ export function latestOverview(cache: QueryClient, arrived: Overview): Overview 
   return arrived;
 }
 
-const bookOf = ({ mode, bookNotice: { damage, report }, account, moving }: Overview) =>
+const recordOf = ({ mode, recordNotice: { damage, report }, account, moving }: Overview) =>
   [mode, damage?.at, report?.at, account?.baseUrl, account?.email, moving.mayTakeIn].join();
 
 /** What the screens knew of a payment until now. */

@@ -13,13 +13,13 @@ export const BACKUP_CALLS = {
     input: nothing,
     output: z.strictObject({ found: z.enum(LOOKS_FOUND) }),
   },
-  /** Puts the present book aside, restores a backup and brings back what came after it. */
+  /** Puts the present record aside, restores a backup and brings back what came after it. */
   restoreBackup: {
     kind: 'restore',
     input: z.strictObject({ name: backupSchema.shape.name }),
     output: overviewSchema,
   },
-  /** Closes one notice; with `damage`, goes on with the book that is in use. */
+  /** Closes one notice; with `damage`, goes on with the record that is in use. */
   closeNotice: {
     kind: 'restore',
     input: z.strictObject({ part: z.enum(NOTICE_PARTS) }),

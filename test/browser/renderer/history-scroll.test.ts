@@ -170,7 +170,7 @@ describe('the ruler of months', () => {
     const box = await slider.boundingBox();
     if (!box) throw new Error('the ruler is not there');
     await page.mouse.click(box.x + box.width / 2, box.y + box.height - 2);
-    await page.locator('.history-book__day', { hasText: '31 March 2013' }).waitFor();
+    await page.locator('.history-list__day', { hasText: '31 March 2013' }).waitFor();
     await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('0');
 
     await page.mouse.move(box.x + 5, box.y + box.height - 2);
@@ -189,7 +189,7 @@ describe('the ruler of months', () => {
     await expect
       .poll(() => slider.getAttribute('aria-valuetext'))
       .toBe('October 2025, 6,200 payments');
-    await page.locator('.history-book__day', { hasText: '31 October 2025' }).waitFor();
+    await page.locator('.history-list__day', { hasText: '31 October 2025' }).waitFor();
     await grid.focus();
     await page.keyboard.press('ArrowDown');
     const [first = 0] = await expectGlassful(page);
@@ -231,7 +231,7 @@ describe('going to a day', () => {
     const { page, trouble } = await openBook(MANY);
     const field = page.getByLabel(history.jump.label);
     await field.fill('2019-03-05');
-    await page.locator('.history-book__day', { hasText: '5 March 2019' }).waitFor();
+    await page.locator('.history-list__day', { hasText: '5 March 2019' }).waitFor();
     const [first = 0] = await expectGlassful(page);
     expect(first % 200).toBe(0);
     await field.press('Enter');

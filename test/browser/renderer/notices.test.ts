@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Backup, BookNotice } from '../../../src/shared/backups.ts';
+import type { Backup, RecordNotice } from '../../../src/shared/backups.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { tabTo } from '../../support/cashier.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
@@ -10,7 +10,7 @@ import { axeFindings } from '../../support/page-looks.ts';
 import { startScreens, type Screens } from '../../support/screens.ts';
 
 const { common, counter } = en;
-const { book, alarm: alarms, notice } = common;
+const { record, alarm: alarms, notice } = common;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -26,19 +26,19 @@ const backup: Backup = {
   altered: false,
 };
 
-const damaged: BookNotice['damage'] = {
+const damaged: RecordNotice['damage'] = {
   kind: 'set-aside',
   at: AT,
   file: 'ledger.damaged-20261121T090000Z.db',
 };
-const everything: BookNotice = {
+const everything: RecordNotice = {
   damage: damaged,
   report: { at: AT, backup, payments: 318, salvaged: 4, complete: false, apart: null, lost: [] },
-  unwatched: { at: AT, payments: 2 },
+  unpolled: { at: AT, payments: 2 },
 };
 const damagedOverview: Overview = {
   ...overviewForTests,
-  bookNotice: everything,
+  recordNotice: everything,
   newestBackup: backup,
 };
 
@@ -66,15 +66,15 @@ describe('several notices', () => {
         { overview: damagedOverview, payments: raised },
         view,
       );
-      await page.getByText(book['set-aside'].goOn).waitFor();
+      await page.getByText(record['set-aside'].goOn).waitFor();
       await page.getByRole('button', { name: new RegExp(alarms.mismatch.title) }).waitFor();
       expect(await bodies(page).count()).toBe(1);
       const titles = await page.locator('.notice__line > span:first-of-type').allTextContents();
       expect(titles).toEqual([
-        book['set-aside'].title,
+        record['set-aside'].title,
         alarms.titleMore_one.replace('{{title}}', alarms.mismatch.title),
         expect.stringContaining('Restored from the backup'),
-        book.unwatched.title_other.replace('{{count}}', '2'),
+        record.unpolled.title_other.replace('{{count}}', '2'),
       ]);
       expect(await axeFindings(page)).toEqual([]);
 
@@ -96,8 +96,8 @@ describe('several notices', () => {
 
   it('leave the form in reach at 400 px', async () => {
     const { page } = await screens.open({ overview: damagedOverview, payments: raised }, NARROW);
-    await page.getByText(book['set-aside'].goOn).waitFor();
-    await page.getByRole('button', { name: new RegExp(book['set-aside'].title) }).click();
+    await page.getByText(record['set-aside'].goOn).waitFor();
+    await page.getByRole('button', { name: new RegExp(record['set-aside'].title) }).click();
     const form = await page.getByRole('form', { name: counter.title }).boundingBox();
     expect(form?.y).toBeLessThan(NARROW.viewport.height);
   });

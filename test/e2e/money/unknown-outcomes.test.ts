@@ -13,7 +13,6 @@ import { common } from '../../../src/shared/i18n/en/common.ts';
 import { counter } from '../../../src/shared/i18n/en/counter.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { formatReference } from '../../../src/shared/reference.ts';
-import { READER_WORKER } from '../../bench/seed.ts';
 import { closeBrowser } from '../../support/app.ts';
 import {
   askToPay,
@@ -34,6 +33,7 @@ import {
 import { tempFolder } from '../../support/temp-folder.ts';
 import { typeQuickly } from '../../support/typing.ts';
 import { machineZone } from '../../../src/shared/time-zones.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 afterAll(closeBrowser);
 
@@ -97,7 +97,7 @@ async function keepIntentAlone(dataFolder: string): Promise<string> {
     path: path.join(dataFolder, 'live', 'ledger.db'),
     terminal: 'E2E',
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   const personal = { customer: '+2348035550013', note: null };
   const personalSalt = randomBytes(16).toString('hex');

@@ -170,7 +170,7 @@ describe('a ledger that is not what it was', () => {
 
     const second = await start(there.folder);
     const overview = await second.core.handlers.getOverview({});
-    expect(overview.bookNotice.damage).toMatchObject({ kind: one.kind });
+    expect(overview.recordNotice.damage).toMatchObject({ kind: one.kind });
     const isBackupLeft = one.hasBackup && existsSync(path.join(folderIn(there.folder), 'backups'));
     expect(overview.newestBackup !== null).toBe(isBackupLeft);
     const meanwhile = await take(second.core, 'meanwhile');
@@ -203,7 +203,7 @@ describe('a ledger that is not what it was', () => {
     const meanwhile = await take(second.core, 'meanwhile');
     const { newestBackup } = await second.core.handlers.getOverview({});
     const restored = await second.core.handlers.restoreBackup({ name: newestBackup?.name ?? '' });
-    expect(restored.bookNotice).toMatchObject({
+    expect(restored.recordNotice).toMatchObject({
       damage: null,
       report: { payments: 4, complete: false },
     });

@@ -94,8 +94,8 @@ it('a live charge of unknown outcome without its row is asked about again, under
   cut(path.join(dataFolder, 'live', 'ledger.db'), 'true');
   const second = await open();
   onTestFinished(() => second.close());
-  const { bookNotice } = await second.handlers.getOverview({});
-  expect(bookNotice.damage).toMatchObject({ kind: 'altered' });
+  const { recordNotice } = await second.handlers.getOverview({});
+  expect(recordNotice.damage).toMatchObject({ kind: 'altered' });
   expect((await found(second, payment.id)).payment).toMatchObject({
     status: 'unconfirmed',
     customerAsked: true,

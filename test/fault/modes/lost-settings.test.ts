@@ -158,7 +158,7 @@ describe('settings that were lost beside an unknown live charge', () => {
     });
     // Without an account it can be decided about all the same, and nobody is asked to pay.
     expect(await core.handlers.setMode({ mode: 'live' })).toMatchObject({
-      bookNotice: { damage: { kind: 'missing' } },
+      recordNotice: { damage: { kind: 'missing' } },
     });
     await core.handlers.setMode({ mode: 'practice' });
     await stop();
@@ -192,7 +192,7 @@ describe('settings that were lost beside an unknown live charge', () => {
     rmSync(path.join(dataFolder, 'practice', 'ledgers.json'));
     const core = await start();
     expect(await core.handlers.getOverview({})).toMatchObject({
-      bookNotice: { damage: { kind: 'missing' } },
+      recordNotice: { damage: { kind: 'missing' } },
     });
   });
 });

@@ -90,7 +90,10 @@ test('no customer, reference, amount, note, key or address is in it, wherever it
   expect(JSON.parse(text)).toMatchObject({
     app: { version: '0.0.0-test', installation: 'source' },
     settings: { mode: 'live', secretKey: 'keychain', rules: { live: { refusedCodes: 1 } } },
-    books: { live: { open: true, payments: 1, backups: 0 }, practice: { open: true, payments: 1 } },
+    records: {
+      live: { open: true, payments: 1, backups: 0 },
+      practice: { open: true, payments: 1 },
+    },
   });
   expect(text).toContain('"finding": "keychain.works"');
   expect(text).toContain('"msg": "a call failed"');
@@ -146,14 +149,14 @@ test('where a box of the system asks, its answer counts', async () => {
   expect(existsSync(path.join(dataFolder, 'diagnostics'))).toBe(false);
 });
 
-test('a book that can’t be looked at is said to be so, and the rest is told', async () => {
+test('a record that can’t be looked at is said to be so, and the rest is told', async () => {
   const { core, dataFolder } = await open();
   await core.handlers.previewDiagnostics({});
   // A record whose folder went away under the app.
   await rename(path.join(dataFolder, 'heads'), path.join(dataFolder, 'elsewhere'));
   const { text } = await core.handlers.previewDiagnostics({});
   expect(JSON.parse(text)).toMatchObject({
-    books: { practice: { headSequence: null, payments: 0 } },
+    records: { practice: { headSequence: null, payments: 0 } },
   });
 });
 

@@ -187,7 +187,7 @@ const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
       writeFileSync(path.join(folder, 'practice', 'ledger.db'), 'no ledger at all'.repeat(1000));
     },
     async ready(core) {
-      expect((await overviewOf(core)).bookNotice.damage).not.toBeNull();
+      expect((await overviewOf(core)).recordNotice.damage).not.toBeNull();
       return { part: 'damage' };
     },
     asks: ['go-on'],

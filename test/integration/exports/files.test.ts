@@ -18,7 +18,7 @@ const local = (at: number) => {
 
 const ID = '019b0000-0000-7000-8000-0000000000a1';
 
-function smallBook() {
+function smallRecord() {
   const ledger = openTestLedger();
   keep(
     ledger,
@@ -49,7 +49,7 @@ function smallBook() {
 
 describe('a CSV file', () => {
   it('is this, byte for byte', async () => {
-    const ledger = smallBook();
+    const ledger = smallRecord();
     const { content, contents } = await made(orderOf(ledger.path));
     const [created, paid] = [local(AT), local(AT + 61_000)];
     expect(content.toString('utf8')).toBe(
@@ -148,7 +148,7 @@ describe('a workbook', () => {
   const cell = (sheet: Sheet | undefined, place: string) => sheet?.cells.get(place);
 
   it('has real dates, times and amounts, and references as text', async () => {
-    const { content } = await made(orderOf(smallBook().path, { format: 'xlsx' }));
+    const { content } = await made(orderOf(smallRecord().path, { format: 'xlsx' }));
     const { sheets } = readXlsx(content);
     const [sheet] = sheets;
     expect(sheets.map(({ name }) => name)).toEqual(['Payments', 'Summary']);
@@ -188,7 +188,7 @@ describe('a workbook', () => {
   });
 
   it('keeps its headings in sight, with widths and filters, and reads as the language does', async () => {
-    const ledger = smallBook();
+    const ledger = smallRecord();
     const { content } = await made(orderOf(ledger.path, { format: 'xlsx' }));
     const xml = readXlsx(content).sheets[0]?.xml ?? '';
     expect(xml).toContain(
@@ -208,7 +208,7 @@ describe('a workbook', () => {
   });
 
   it('says in its last sheet which payments it holds and what they add up to', async () => {
-    const ledger = smallBook();
+    const ledger = smallRecord();
     keep(ledger, payment({ status: 'declined' }));
     const filter = { ...EVERY_PAYMENT, status: 'paid', fromDay: '2026-03-01' } as const;
     const { content } = await made(orderOf(ledger.path, { format: 'xlsx', filter }));

@@ -9,7 +9,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 import { englishOnly } from '../../support/languages.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { EXPORT_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const REPORT: PrintedReport = {
   report: { name: 'Z report 17', parts: [{ is: 'title', text: 'Z report 17' }] },
@@ -41,7 +41,7 @@ function open(print?: (asked: Asked) => Promise<Uint8Array>) {
   let revision = 0;
   const service = createExports({
     dataFolder: tempFolder(),
-    exportWorker: EXPORT_WORKER,
+    worker: WORKERS.export,
     printReport,
     places: {
       view: () => ({ kind: 'box' }),

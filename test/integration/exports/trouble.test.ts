@@ -21,7 +21,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { mountSmallDisk, openSmallDisk } from '../../support/small-disk.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { intent, openTestLedger, payment } from '../ledger/support.ts';
-import { EXPORT_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const everything = {
   mode: 'live',
@@ -41,11 +41,11 @@ function shop(payments = 3, files = tempFolder()) {
   const told: ExportState[] = [];
   const heard = { change: (state: ExportState): void => void state };
   const target = { path: join(files, 'book.csv'), mayReplace: false };
-  const open = (change: { places?: Partial<ExportPlaces>; exportWorker?: URL } = {}) => {
+  const open = (change: { places?: Partial<ExportPlaces>; worker?: URL } = {}) => {
     let revision = 0;
     const service = createExports({
       dataFolder,
-      exportWorker: change.exportWorker ?? EXPORT_WORKER,
+      worker: change.worker ?? WORKERS.export,
       places: { view: () => ({ kind: 'box' }), choose: async () => target, ...change.places },
       language: english,
       terminal: () => 'T1',
@@ -274,7 +274,7 @@ describe('a worker', () => {
   it('that hangs keeps nobody from cancelling', async () => {
     const hangs = new URL('data:text/javascript,setInterval(() => {}, 1000)');
     const { open, heard } = shop();
-    const service = open({ exportWorker: hangs });
+    const service = open({ worker: hangs });
     heard.change = (state) => {
       if (state.work?.step === 'writing') service.cancel();
     };
@@ -286,7 +286,7 @@ describe('a worker', () => {
   it('that stops without a word leaves the next export its place', async () => {
     const stops = new URL('data:text/javascript,process.exit(3)');
     const { open, note } = shop();
-    const service = open({ exportWorker: stops });
+    const service = open({ worker: stops });
     await expect(service.make(everything)).rejects.toThrow('without a word');
     expect([service.state().work, existsSync(note)]).toEqual([null, false]);
     await expect(service.make(everything)).rejects.toThrow('without a word');

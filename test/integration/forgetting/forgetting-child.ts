@@ -3,13 +3,13 @@ import { createForgetting } from '../../../src/main/features/forgetting/index.ts
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { READER_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',
   terminal: 'T1',
   clock: systemClock,
-  readerWorker: READER_WORKER,
+  workers: WORKERS,
 });
 let strides = 0;
 

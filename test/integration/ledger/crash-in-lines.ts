@@ -3,13 +3,13 @@ import { customerLines, ruleName } from '../../../src/main/core/payments/custome
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import { READER_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',
   terminal: 'T1',
   clock: systemClock,
-  readerWorker: READER_WORKER,
+  workers: WORKERS,
 });
 const rule: CustomerRule = { kind: 'phone', country: 'KE', sendAs: 'typed' };
 let made = 0;

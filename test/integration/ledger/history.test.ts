@@ -15,9 +15,9 @@ import {
   ledgerOptions,
   openTestLedger,
   payment,
-  READER_WORKER,
   temporaryFolder,
 } from './support.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const query = (
   filter: Partial<HistoryFilter>,
@@ -114,7 +114,7 @@ describe('the reader worker', () => {
       script,
       `import { existsSync, writeFileSync } from 'node:fs';
        import { parentPort } from 'node:worker_threads';
-       if (existsSync(${JSON.stringify(flag)})) await import(${JSON.stringify(READER_WORKER.href)});
+       if (existsSync(${JSON.stringify(flag)})) await import(${JSON.stringify(WORKERS.reader.href)});
        else parentPort.once('message', () => {
          writeFileSync(${JSON.stringify(flag)}, '');
          throw new Error('frail');
@@ -125,7 +125,10 @@ describe('the reader worker', () => {
 
   test('that dies fails the questions under way, and the next starts another', async () => {
     const path = join(temporaryFolder(), 'ledger.db');
-    const ledger = openLedger({ ...ledgerOptions(path), readerWorker: frailWorker() });
+    const ledger = openLedger({
+      ...ledgerOptions(path),
+      workers: { ...WORKERS, reader: frailWorker() },
+    });
     onTestFinished(() => ledger.close());
     ledger.append(intent(payment()));
     const underWay = await Promise.allSettled([

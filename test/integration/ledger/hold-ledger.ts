@@ -2,13 +2,13 @@
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { intent, payment } from './samples.ts';
-import { READER_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',
   terminal: 'T1',
   clock: systemClock,
-  readerWorker: READER_WORKER,
+  workers: WORKERS,
 });
 ledger.append(intent(payment()));
 // The channel to the test keeps this process alive, and its end ends it.

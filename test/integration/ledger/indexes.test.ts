@@ -71,9 +71,11 @@ test.each([
 });
 
 test('due poll states are found by their due time, ended windows by theirs', () => {
-  expect(planOf(POLL_STATE_SQL.fewDue)[0]).toContain('watches_by_due (due_at<?)');
-  expect(planOf(POLL_STATE_SQL.nextDue)[0]).toContain('watches_by_due');
-  expect(planOf(POLL_STATE_SQL.endedWindows)[0]).toContain('watches_by_window (window_ends_at<?)');
+  expect(planOf(POLL_STATE_SQL.fewDue)[0]).toContain('poll_states_by_due (due_at<?)');
+  expect(planOf(POLL_STATE_SQL.nextDue)[0]).toContain('poll_states_by_due');
+  expect(planOf(POLL_STATE_SQL.endedWindows)[0]).toContain(
+    'poll_states_by_window (window_ends_at<?)',
+  );
   expect(planOf(READ_SQL.alarms)[0]).toContain('COVERING INDEX payments_with_alarm');
 });
 

@@ -54,7 +54,7 @@ const KNOWN = MIGRATIONS.length;
 const following: Migration = {
   version: KNOWN + 1,
   name: 'following',
-  up: (db) => db.exec('ALTER TABLE watches ADD COLUMN extra TEXT'),
+  up: (db) => db.exec('ALTER TABLE poll_states ADD COLUMN extra TEXT'),
 };
 
 test('only what is missing runs, after a backup of what was there', () => {

@@ -35,7 +35,7 @@ import {
   reopened,
   restore,
 } from './lives.ts';
-import { RESTORE_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const disks = [mountSmallDisk(), limitFiles()].filter((disk) => disk !== null);
 afterAll(() => disks.forEach((disk) => disk.close()));
@@ -240,7 +240,7 @@ describe('what a crash left', () => {
 });
 
 describe('the worker', () => {
-  const script = RESTORE_WORKER;
+  const script = WORKERS.restore;
 
   test('restores, and says why when it can not', async () => {
     const path = place();

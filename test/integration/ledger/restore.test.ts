@@ -128,7 +128,7 @@ describe('restoring', () => {
     expect(restore(path, backup)).toMatchObject({ payments: 1, salvaged: 0, complete: false });
     await reopened(path, (restored) => {
       expect(restored.getPayment(id)).toMatchObject({ status: 'unconfirmed', customerAsked: true });
-      expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'book-restored' });
+      expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'record-restored' });
       expect(restored.getPollState(id)).not.toBeNull();
     });
   });
@@ -157,7 +157,7 @@ describe('restoring', () => {
       expect(restored.getEvents(over)).toEqual(before);
       for (const id of [owed, polled]) {
         expect(restored.getPollState(id)).not.toBeNull();
-        expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'book-restored' });
+        expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'record-restored' });
       }
     });
   });

@@ -12,9 +12,7 @@ import {
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { intent } from './samples.ts';
-import { BACKUP_WORKER, READER_WORKER } from '../../support/workers.ts';
-
-export { BACKUP_WORKER, READER_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 export { intent, payment, recorded, START } from './samples.ts';
 
@@ -30,8 +28,7 @@ export function ledgerOptions(path: string): LedgerOptions {
     path,
     terminal: 'T1',
     clock: systemClock,
-    readerWorker: READER_WORKER,
-    backupWorker: BACKUP_WORKER,
+    workers: WORKERS,
   };
 }
 

@@ -12,7 +12,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { ledgerOptions } from './support.ts';
 
 /** What is found where nothing is wrong. */
-export const SOUND = { fault: null, isUnreadable: false, unwatched: [], mend: NOTHING_TO_MEND };
+export const SOUND = { fault: null, isUnreadable: false, unpolled: [], mend: NOTHING_TO_MEND };
 
 export interface Watched {
   readonly ledger: OpenLedger;
@@ -53,7 +53,7 @@ export function watch(
     clock,
     log: silentLog,
     onDamage: (found) => void damage.push(found),
-    onUnwatched: () => undefined,
+    onUnpolled: () => undefined,
     onBackup: () => undefined,
     takeElsewhere: () => undefined,
     ...change,

@@ -48,6 +48,6 @@ it('names the charge before it leaves, outside of the folder of the ledger, and 
   onTestFinished(() => again.close());
   expect(await again.handlers.getOverview({})).toMatchObject({
     mode: 'live',
-    bookNotice: { damage: { kind: 'missing' } },
+    recordNotice: { damage: { kind: 'missing' } },
   });
 });

@@ -52,7 +52,7 @@ afterEach(async () => {
 });
 
 const damage = async (core: AppCore) =>
-  (await core.handlers.getOverview({})).bookNotice.damage?.kind ?? null;
+  (await core.handlers.getOverview({})).recordNotice.damage?.kind ?? null;
 
 function replace(...names: string[]): void {
   for (const name of names) {

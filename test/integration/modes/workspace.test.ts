@@ -18,7 +18,7 @@ import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { READER_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 const { preferences } = firstSettings(random);
@@ -52,7 +52,7 @@ function parts(done: string[]): WorkspaceParts {
           path: file,
           terminal: preferences.terminal,
           clock: systemClock,
-          readerWorker: READER_WORKER,
+          workers: WORKERS,
         });
         done.push('ledger opened');
         return ledger;

@@ -98,8 +98,8 @@ describe('a copied folder', () => {
     await core.handlers.settleCopy({ as: 'moved-here' });
     await move.close(core);
     core = await move.open(folder, { computer: 'two' });
-    const { moving, preferences, bookNotice } = await overviewOf(core);
-    expect([moving.state, bookNotice.damage]).toEqual(['here', null]);
+    const { moving, preferences, recordNotice } = await overviewOf(core);
+    expect([moving.state, recordNotice.damage]).toEqual(['here', null]);
     expect(preferences.terminal).not.toBe(terminal);
     await core.handlers.saveAccount(accountAt(move.service));
     move.service.report(open.reference, PAID);
@@ -125,8 +125,8 @@ describe('a copied folder', () => {
     await move.close(core);
     core = await move.open(folder, { computer: 'two' });
     await core.handlers.saveAccount(accountAt(move.service));
-    const { moving, preferences, bookNotice } = await overviewOf(core);
-    expect([moving.state, bookNotice.damage]).toEqual(['here', null]);
+    const { moving, preferences, recordNotice } = await overviewOf(core);
+    expect([moving.state, recordNotice.damage]).toEqual(['here', null]);
     expect(preferences.terminal).not.toBe(terminal);
     const asked = move.service.questions.length;
     const own = await started(core);
@@ -149,8 +149,8 @@ describe('a copied folder', () => {
     const mark = placeMarkFile(folder);
     writeFileSync(mark, JSON.stringify({ ...readMark(mark), decision: 'moved-here' }));
     core = await move.open(folder, { computer: 'two' });
-    const { moving, preferences, bookNotice } = await overviewOf(core);
-    expect([moving.state, bookNotice.damage?.kind]).toEqual(['here', 'set-aside']);
+    const { moving, preferences, recordNotice } = await overviewOf(core);
+    expect([moving.state, recordNotice.damage?.kind]).toEqual(['here', 'set-aside']);
     expect(preferences.terminal).not.toBe(terminal);
   });
 
@@ -166,8 +166,8 @@ describe('a copied folder', () => {
     await connect(core, move.service);
     const first = await started(core);
     expect(first.reference.startsWith(`${preferences.terminal}-`)).toBe(false);
-    const { moving, bookNotice } = await overviewOf(core);
-    expect([moving.state, bookNotice.damage]).toEqual(['here', null]);
+    const { moving, recordNotice } = await overviewOf(core);
+    expect([moving.state, recordNotice.damage]).toEqual(['here', null]);
     await move.close(core);
     expect(liveIdOf(folder)).not.toBe(liveIdOf(move.oldFolder));
     expect(await stateOf(move, folder, 'two')).toBe('here');

@@ -24,12 +24,13 @@ import { COPY_DECISIONS } from '../../../src/shared/moving.ts';
 import { openSettings } from '../../../src/main/core/settings/store.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import { seedLedger, READER_WORKER, BACKUP_WORKER } from '../../bench/seed.ts';
+import { seedLedger } from '../../bench/seed.ts';
 import { CHEAP_SCRYPT } from '../../support/cheap-scrypt-process.ts';
 import { itemForTests } from '../../support/fake-items.ts';
 import { wasKilled } from '../../support/killed.ts';
 import { carry, movesOf, openCounter, recordOf, seedRecord } from '../../support/moving.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const PAYMENTS = 300;
 const CHILD = fileURLToPath(new URL('move-child.ts', import.meta.url));
@@ -71,8 +72,7 @@ beforeAll(async () => {
     path: ledgerPath,
     terminal: 'C1',
     clock: systemClock,
-    readerWorker: READER_WORKER,
-    backupWorker: BACKUP_WORKER,
+    workers: WORKERS,
   });
   await ledger.backUp();
   await ledger.close();
@@ -162,7 +162,7 @@ describe('taking a file in, killed', () => {
     try {
       expect(await core.handlers.getOverview({})).toMatchObject({
         mode: 'live',
-        bookNotice: { damage: null, report: null },
+        recordNotice: { damage: null, report: null },
         storageTrouble: 'none',
         moving: { state: 'here', mayTakeIn: false },
       });
@@ -214,7 +214,7 @@ describe('a person’s word about a copied folder, killed while it is carried ou
     const core = await openCounter(folder, null);
     try {
       expect(await core.handlers.getOverview({})).toMatchObject({
-        bookNotice: { damage: null },
+        recordNotice: { damage: null },
         liveRecord: as === 'moved-here' ? { payments: 3 } : null,
         moving: { state: 'here' },
       });

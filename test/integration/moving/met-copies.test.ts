@@ -44,7 +44,7 @@ it('says which counter went on with a copy, from when, and how many payments it 
   expect(day).toMatchObject({ isOwn: true, hasMore: true });
   const restored = await here.handlers.restoreFromSecondPlace({ shelf, name });
   expect(restored).toMatchObject({ restored: true });
-  expect((await overviewOf(here)).bookNotice.report).toMatchObject({
+  expect((await overviewOf(here)).recordNotice.report).toMatchObject({
     complete: false,
     apart: { payments: 1, terminals: [terminal], isAll: true },
     lost: [],

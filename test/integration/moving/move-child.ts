@@ -18,7 +18,7 @@ import { settleCopy } from '../../../src/main/features/moving/settle-copy.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { personWho } from '../../support/confirmations.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { BACKUP_WORKER, READER_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const [what, dataFolder = '', killAt, payments, file = null] = process.argv.slice(2);
 const mark = openPlaceMark(dataFolder, null);
@@ -40,8 +40,7 @@ if (what === 'settle') {
     clock: systemClock,
     random,
     log: silentLog,
-    readerWorker: READER_WORKER,
-    backupWorker: BACKUP_WORKER,
+    workers: WORKERS,
     settings: openSettings({
       path: path.join(dataFolder, 'settings.json'),
       random,

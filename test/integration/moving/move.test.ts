@@ -67,7 +67,7 @@ describe('a record of thousands', () => {
       account: { baseUrl: service.baseUrl, email: service.email },
       secret: 'none',
       storageTrouble: 'none',
-      bookNotice: { damage: null, report: null, unwatched: null },
+      recordNotice: { damage: null, report: null, unpolled: null },
       moving: { state: 'here', mayTakeIn: false },
     });
     // Answers that came to the old counter since are its own; all else is the same, letter for letter.
@@ -104,7 +104,7 @@ describe('a record of thousands', () => {
 
     // What a restart finds is whole, and known as its own.
     const again = await open(newFolder);
-    expect((await overviewOf(again)).bookNotice.damage).toBeNull();
+    expect((await overviewOf(again)).recordNotice.damage).toBeNull();
     expect(recordOf(newFolder).payments).toHaveLength(3002);
     expect((await overviewOf(again)).alarmsInOtherMode).toBe(0);
   });
@@ -128,7 +128,10 @@ describe('a record of thousands', () => {
     const kept = recordOf(newFolder).events;
     const { backups: listed } = await after.handlers.listBackups({});
     await after.handlers.restoreBackup({ name: listed.at(-1)?.name ?? '' });
-    expect((await overviewOf(after)).bookNotice.report).toMatchObject({ complete: true, lost: [] });
+    expect((await overviewOf(after)).recordNotice.report).toMatchObject({
+      complete: true,
+      lost: [],
+    });
     // Behind it stands that a person wanted the restore.
     expect(recordOf(newFolder).events.slice(0, -1)).toEqual(kept);
   });

@@ -57,9 +57,9 @@ const stateOf = async (
   move: Pick<MovingTest, 'close'>,
   core: Awaited<ReturnType<MovingTest['open']>>,
 ) => {
-  const { moving, bookNotice } = await overviewOf(core);
+  const { moving, recordNotice } = await overviewOf(core);
   await move.close(core);
-  return [moving.state, bookNotice.damage];
+  return [moving.state, recordNotice.damage];
 };
 
 describe('a folder that was set back in its place', () => {

@@ -22,20 +22,20 @@ import {
 } from '../../campaign/disk-template.ts';
 import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
-import { AUDIT_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const PAYMENTS = 30;
 
 const SOUND: AuditReport = {
   fault: null,
   isUnreadable: false,
-  unwatched: [],
+  unpolled: [],
   mend: NOTHING_TO_MEND,
 };
 
-const foundIn = ({ fault, unwatched }: AuditReport) => {
+const foundIn = ({ fault, unpolled }: AuditReport) => {
   if (fault !== null) return 'row';
-  return unwatched.length > 0 ? 'watch' : 'nothing';
+  return unpolled.length > 0 ? 'watch' : 'nothing';
 };
 
 let folder = '';
@@ -64,7 +64,7 @@ test.each(['closed', 'crashed'] as const)('a ledger that was %s is sound', (how)
   expect(audited(template[how])).toEqual(SOUND);
 });
 
-const WATCHED = '(SELECT min(payment) FROM watches)';
+const WATCHED = '(SELECT min(payment) FROM poll_states)';
 test.each([
   ['another status', `UPDATE payments SET status = 'declined' WHERE number = 5`, 'row'],
   ['a status nobody knows', `UPDATE payments SET status = 'lost' WHERE number = 5`, 'row'],
@@ -74,7 +74,7 @@ test.each([
   ['another salt', `UPDATE payments SET personal_salt = '0' WHERE number = 5`, 'row'],
   ['a miscounted alarm', 'UPDATE payments SET alarm_count = 9 WHERE number = 5', 'row'],
   ['no row', 'DELETE FROM payments WHERE number = 5', 'row'],
-  ['no watch', `DELETE FROM watches WHERE payment = ${WATCHED}`, 'watch'],
+  ['no watch', `DELETE FROM poll_states WHERE payment = ${WATCHED}`, 'watch'],
 ])('a payment with %s is found', (_, statement, kind) => {
   expect(foundIn(audited(template.closed, statement))).toBe(kind);
 });
@@ -98,7 +98,7 @@ test('the audit runs beside the ledger in use', async () => {
   const path = join(copyFiles(template.closed, join(folder, 'in-use')), 'ledger.db');
   const ledger = openTemplateLedger(path, fakeClock());
   onTestFinished(() => ledger.close());
-  const script = AUDIT_WORKER;
+  const script = WORKERS.audit;
   const { signal } = new AbortController();
   const now = fakeClock().now();
   const told: [number, number][] = [];
@@ -114,20 +114,20 @@ test('the audit runs beside the ledger in use', async () => {
 });
 
 test('payments whose poll state was lost are asked about again, each at its own pace', () => {
-  const path = join(copyFiles(template.closed, join(folder, 'unwatched')), 'ledger.db');
+  const path = join(copyFiles(template.closed, join(folder, 'unpolled')), 'ledger.db');
   const db = new Database(path);
-  const { changes } = db.prepare('DELETE FROM watches').run();
+  const { changes } = db.prepare('DELETE FROM poll_states').run();
   const paid = z
     .string()
     .parse(idOfStored(db.prepare(`SELECT id FROM payments WHERE status = 'paid'`).pluck().get()));
   db.close();
-  const { unwatched } = auditLedger({ path, now: fakeClock().now() });
-  expect(unwatched).toHaveLength(changes);
+  const { unpolled } = auditLedger({ path, now: fakeClock().now() });
+  expect(unpolled).toHaveLength(changes);
 
   const clock = fakeClock();
   const ledger = openTemplateLedger(path, clock);
   onTestFinished(() => ledger.close());
-  const payments = [...unwatched, paid].flatMap((id) => ledger.getPayment(id) ?? []);
+  const payments = [...unpolled, paid].flatMap((id) => ledger.getPayment(id) ?? []);
   const restore = () => restorePolling(ledger, payments, createSteadyClock(clock), 60_000);
   expect(restore()).toBe(changes);
   expect(restore()).toBe(0);
@@ -141,15 +141,15 @@ test('payments whose poll state was lost are asked about again, each at its own 
   // Nobody stands at the counter for this one any more.
   expect(pollStateOf('expired')).toMatchObject({ ...dueNow, asked: SLOW_FROM });
   expect(ledger.getPollState(paid)).toBeNull();
-  expect(audited(join(folder, 'unwatched'))).toEqual(SOUND);
+  expect(audited(join(folder, 'unpolled'))).toEqual(SOUND);
 });
 
 test('a fault hides no lost poll state that comes after it', () => {
-  const { fault, unwatched } = audited(
+  const { fault, unpolled } = audited(
     template.closed,
     'UPDATE payments SET amount_minor = amount_minor + 1 WHERE number = 1',
-    'DELETE FROM watches WHERE payment = (SELECT max(payment) FROM watches)',
+    'DELETE FROM poll_states WHERE payment = (SELECT max(payment) FROM poll_states)',
   );
   expect(fault).toMatch(/^payment 1:/);
-  expect(unwatched).toHaveLength(1);
+  expect(unpolled).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ let ledgers: StruckLedgers;
 let unwatchedBefore: readonly string[] = [];
 beforeAll(async () => {
   ledgers = await struckLedgers();
-  unwatchedBefore = auditLedger({ path: ledgers.copy([]), now: Date.now() }).unwatched;
+  unwatchedBefore = auditLedger({ path: ledgers.copy([]), now: Date.now() }).unpolled;
 });
 afterAll(() => ledgers.remove());
 
@@ -33,12 +33,12 @@ test.each(Object.entries(ROW_BLOWS))(
     if (!struck) throw new Error('the template has no such payment');
     const path = ledgers.copy(blow.statements(STRUCK));
     const clock = fakeClock(Date.now());
-    const { fault, unwatched } = auditLedger({ path, now: clock.now() });
+    const { fault, unpolled } = auditLedger({ path, now: clock.now() });
     expect(fault === null).toBe(blow.isQuiet === true || blow.isChained === true);
     const ledger = openTemplateLedger(path, clock);
     onTestFinished(() => ledger.close());
 
-    const lost = unwatched.filter((id) => !unwatchedBefore.includes(id));
+    const lost = unpolled.filter((id) => !unwatchedBefore.includes(id));
     expect(lost).toEqual(blow.losesPollState ? [struck.id] : []);
 
     const rows = ledger.listOpenRows();
@@ -147,7 +147,7 @@ test('a latest event that is an earlier one of its own proves nothing', () => {
   const path = ledgers.copy([
     `UPDATE payments SET status = 'starting', last_sequence =
       (SELECT min(sequence) FROM events WHERE payment = number) WHERE number = ${STRUCK}`,
-    `DELETE FROM watches WHERE payment = ${STRUCK}`,
+    `DELETE FROM poll_states WHERE payment = ${STRUCK}`,
   ]);
   const clock = fakeClock(Date.now());
   const ledger = openTemplateLedger(path, clock);

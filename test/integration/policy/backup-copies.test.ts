@@ -15,9 +15,9 @@ import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
 import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
 import { createBackupCopies } from '../../../src/main/core/record/index.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { BACKUP_WORKER } from '../../bench/seed.ts';
 import { backUp, DAY_MS, dump, FIRST, ledgerOfDays } from '../ledger/days.ts';
 import { silentLog } from '../../support/silent-log.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const ID = '0192f000-0000-7000-8000-000000000001';
 const nameOf = (day: number, kind = '') =>
@@ -44,7 +44,7 @@ const copies = (to = folder) =>
   createBackupCopies({
     folder: to,
     dataFolder,
-    backupWorker: BACKUP_WORKER,
+    workers: WORKERS,
     clock: {
       setTimer(_delay, callback) {
         timers.push(callback);

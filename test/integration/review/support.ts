@@ -10,10 +10,8 @@ import type { Payment } from '../../../src/shared/payments.ts';
 import type { Review, ReviewState } from '../../../src/shared/reviews.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { intent, ledgerOptions, payment, READER_WORKER } from '../ledger/support.ts';
-import { REVIEW_WORKER } from '../../support/workers.ts';
-
-export { REVIEW_WORKER } from '../../support/workers.ts';
+import { intent, ledgerOptions, payment } from '../ledger/support.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 export interface RecordOptions {
   readonly path?: string;
@@ -57,8 +55,7 @@ export function reviewing(
   let revision = 0;
   const service = createReviews({
     folder,
-    readerWorker: READER_WORKER,
-    reviewWorker: REVIEW_WORKER,
+    workers: WORKERS,
     places: { view: () => ({ kind: 'box' }), choose: async () => chosen },
     own: () => [
       { mode: 'live', ledger: ownLedger ?? join(dataFolder, 'live', 'ledger.db'), id: ownId },

@@ -8,12 +8,12 @@ import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
 import { hexOfKey, shelfName } from '../../../src/main/core/record/index.ts';
 import { createCopying } from '../../../src/main/features/second-place/copying.ts';
 import { openPlaceNote } from '../../../src/main/features/second-place/place-note.ts';
-import { BACKUP_WORKER } from '../../bench/seed.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { PASSPHRASE } from '../../support/moving-passphrase.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { backUp, DAY_MS, FIRST, ledgerOfDays, trade } from '../ledger/days.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const ENTRY = `second-place-${'0'.repeat(32)}` as const;
 
@@ -51,7 +51,7 @@ async function namedPlace() {
         return hexOfKey(key);
       },
     },
-    backupWorker: BACKUP_WORKER,
+    workers: WORKERS,
     clock,
     log: silentLog,
     onChange: () => (changes += 1),

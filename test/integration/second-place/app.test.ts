@@ -78,8 +78,8 @@ describe('a second place', () => {
       restored: true,
       terminal: null,
     });
-    const { bookNotice, preferences } = await overviewOf(core);
-    expect(bookNotice).toMatchObject({ damage: null, report: { complete: true, lost: [] } });
+    const { recordNotice, preferences } = await overviewOf(core);
+    expect(recordNotice).toMatchObject({ damage: null, report: { complete: true, lost: [] } });
     expect(recordAt(recordOf(oldFolder), before.events.length).events).toEqual(before.events);
     expect(existsSync(path.join(oldFolder, 'second-place.unpacked'))).toBe(false);
     await close(core);
@@ -88,7 +88,7 @@ describe('a second place', () => {
     writeFileSync(path.join(oldFolder, 'second-place.unpacked', name), 'half');
     const again = await open(oldFolder);
     expect(existsSync(path.join(oldFolder, 'second-place.unpacked'))).toBe(false);
-    expect((await overviewOf(again)).bookNotice.damage).toBeNull();
+    expect((await overviewOf(again)).recordNotice.damage).toBeNull();
     expect((await overviewOf(again)).preferences.terminal).toBe(preferences.terminal);
     expect(await again.handlers.lookThroughRecord({})).toEqual({ found: 'sound' });
   });
@@ -121,7 +121,7 @@ describe('a second place', () => {
     // What the other counter did since is not known here, so what is open is asked about again.
     const paid = told(after, ({ payment }) => payment.status === 'paid');
     await connect(after, service);
-    expect((await overviewOf(after)).bookNotice).toMatchObject({
+    expect((await overviewOf(after)).recordNotice).toMatchObject({
       damage: null,
       report: { complete: false },
     });

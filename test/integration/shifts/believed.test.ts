@@ -16,11 +16,11 @@ import { createLedgerKeeper } from '../../../src/main/core/record/ledger-keeper.
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { silentLog } from '../../support/silent-log.ts';
-import { READER_WORKER } from '../../support/workers.ts';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { copyFiles } from '../../campaign/disk-template.ts';
 import { damageRows } from '../../support/damaged-rows.ts';
 import { seeded } from '../../support/seeded.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 let folder = '';
 let believed: Believed;
@@ -107,7 +107,7 @@ it.each([
     path,
     terminal: 'D1',
     clock: fakeClock(),
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   expect(ledger.matchOf(1)).toBeNull();
   expect(ledger.matchOf(2)).toMatchObject({ match: { number: 2, name: 'november.csv' } });
@@ -119,7 +119,7 @@ it('a look that somebody asks for makes it anew, says so, and finds everything s
   const path = join(copyFiles(believed.folder, join(folder, 'asked')), 'ledger.db');
   damageRows(path, ['UPDATE takings SET minor = minor + 64', 'DELETE FROM service_references']);
   const clock = fakeClock();
-  const ledger = openLedger({ path, terminal: 'D1', clock, readerWorker: READER_WORKER });
+  const ledger = openLedger({ path, terminal: 'D1', clock, workers: WORKERS });
   const damage: string[] = [];
   const keeper = createLedgerKeeper({
     isOnHold: () => false,
@@ -131,7 +131,7 @@ it('a look that somebody asks for makes it anew, says so, and finds everything s
     clock,
     log: silentLog,
     onDamage: (found) => void damage.push(found),
-    onUnwatched: () => undefined,
+    onUnpolled: () => undefined,
     onBackup: () => undefined,
     takeElsewhere: () => undefined,
   });

@@ -6,14 +6,14 @@ import Database from 'better-sqlite3';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { createShifts } from '../../../src/main/features/shifts/index.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import { READER_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const [path = '', diesAfter] = process.argv.slice(2);
 const ledger = openLedger({
   path,
   terminal: 'T1',
   clock: systemClock,
-  readerWorker: READER_WORKER,
+  workers: WORKERS,
 });
 
 const shifts = createShifts({

@@ -105,11 +105,11 @@ it('a record that was set back asks about nobody whom the restored backup knows 
   settleOwed(newer);
   const name = await backUp(file, FIRST + DAY_MS);
   await newer.close();
-  const { watches, closes, service_checks_owed: owed } = dump(file);
+  const { poll_states, closes, service_checks_owed: owed } = dump(file);
   writeFileSync(file, before);
   forgetHeads(file);
   expect(restore(file, name)).toMatchObject({ complete: true, lost: [] });
-  expect(dump(file)).toMatchObject({ watches, closes, service_checks_owed: owed });
+  expect(dump(file)).toMatchObject({ poll_states, closes, service_checks_owed: owed });
   expectSound(file);
 });
 

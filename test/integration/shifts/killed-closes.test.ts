@@ -15,7 +15,7 @@ import { closeShift, shiftsOf } from '../../support/close-shift.ts';
 import { openCounter } from '../../support/counter.ts';
 import { wasKilled } from '../../support/killed.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { READER_WORKER } from '../../support/workers.ts';
+import { WORKERS } from '../../support/workers.ts';
 
 const CHILD = fileURLToPath(new URL('close-child.ts', import.meta.url));
 
@@ -58,7 +58,7 @@ async function look(folder: string) {
     path: file,
     terminal: 'T1',
     clock: systemClock,
-    readerWorker: READER_WORKER,
+    workers: WORKERS,
   });
   try {
     const shifts = shiftsOf(ledger, { mode: 'practice' });

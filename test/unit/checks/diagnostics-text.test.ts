@@ -11,7 +11,7 @@ import { firstSettings } from '../../../src/main/core/settings/settings.ts';
 const AT = Date.UTC(2026, 10, 21, 9, 30);
 const settings = firstSettings((bytes) => new Uint8Array(bytes));
 
-const book = {
+const record = {
   open: true,
   payments: 12,
   stillAsked: 2,
@@ -22,7 +22,7 @@ const book = {
   backupFailedAt: null,
   damage: 'altered',
   restored: false,
-  unwatched: true,
+  unpolled: true,
   writeFailed: false,
 };
 
@@ -64,7 +64,7 @@ const facts: DiagnosticsFacts = {
       { finding: 'certificate.refused', said: 'EPROTO', amount: null },
     ],
   },
-  books: { practice: book, live: 'could not be read' },
+  records: { practice: record, live: 'could not be read' },
   log: { lines: [], leftOut: { lines: 0, fields: 0 } },
 };
 
@@ -123,15 +123,15 @@ test('the file tells this, field by field', () => {
         { check: 'certificate', state: 'wrong', finding: 'certificate.refused', said: 'EPROTO' },
       ],
     },
-    books: {
-      practice: { ...book, newestBackup: '2026-11-21T09:29:59.000Z' },
+    records: {
+      practice: { ...record, newestBackup: '2026-11-21T09:29:59.000Z' },
       live: 'could not be read',
     },
     log: facts.log,
   });
 });
 
-test('what is added to settings, books or accounts later stays out until it is named', () => {
+test('what is added to settings, records or accounts later stays out until it is named', () => {
   const more = { planted: 'PLANTED' };
   const widened: DiagnosticsFacts = {
     ...facts,
@@ -152,7 +152,7 @@ test('what is added to settings, books or accounts later stays out until it is n
       },
     },
     designAccount: { ...design, ...more },
-    books: { practice: { ...book, ...more }, live: { ...book, ...more } },
+    records: { practice: { ...record, ...more }, live: { ...record, ...more } },
   };
   const text = diagnosticsText(widened);
   expect(text).not.toContain('PLANTED');

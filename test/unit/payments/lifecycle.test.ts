@@ -246,7 +246,7 @@ describe('the table', () => {
     { type: 'stopped-by-cashier' },
     { type: 'asking-ended' },
     { type: 'clock-set', byMs: -60_000 },
-    { type: 'book-restored' },
+    { type: 'record-restored' },
   ];
 
   it('has only statuses that exist, and no way out of being paid', () => {

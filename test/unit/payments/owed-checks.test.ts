@@ -80,8 +80,8 @@ describe('asking begins', () => {
   );
 
   it('for what a restored record holds, however far it had come', () => {
-    expect(isOwed([link, { type: 'book-restored' }])).toBe(true);
-    expect(isOwed([...charged, { type: 'asking-ended' }, { type: 'book-restored' }])).toBe(true);
+    expect(isOwed([link, { type: 'record-restored' }])).toBe(true);
+    expect(isOwed([...charged, { type: 'asking-ended' }, { type: 'record-restored' }])).toBe(true);
   });
 
   it('for a charge that was refused, since it has left, and for none that was not sent', () => {
@@ -164,7 +164,7 @@ describe('what an event leaves owed', () => {
     [{ type: 'create-unanswered', error: null, reply: null }, true, 'outcome'],
     [{ type: 'create-unanswered', error: null, reply: null }, false, 'outcome'],
     [{ type: 'charge-unanswered', error: null, reply: null }, true, 'outcome'],
-    [{ type: 'book-restored' }, false, 'outcome'],
+    [{ type: 'record-restored' }, false, 'outcome'],
     [chargeRefused('refused'), true, 'stray-money'],
     [chargeRefused('not-sent'), true, null],
     [{ type: 'never-sent' }, true, null],

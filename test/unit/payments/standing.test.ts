@@ -62,7 +62,7 @@ describe('a payment in a restored record', () => {
     'that was left %s may have gone further: its customer counts as asked',
     (status) => {
       const payment = unasked(status);
-      const restored = advance(payment, { type: 'book-restored' }, payment.updatedAt + 1);
+      const restored = advance(payment, { type: 'record-restored' }, payment.updatedAt + 1);
       expect(restored).toMatchObject({
         status: 'unconfirmed',
         customerAsked: true,
@@ -77,7 +77,7 @@ describe('a payment in a restored record', () => {
     'that was %s is as it was',
     (status) => {
       for (const payment of [asked(status), unasked(status)]) {
-        const restored = advance(payment, { type: 'book-restored' }, payment.updatedAt + 1);
+        const restored = advance(payment, { type: 'record-restored' }, payment.updatedAt + 1);
         expect(restored).toEqual({ ...payment, updatedAt: payment.updatedAt + 1 });
       }
     },

@@ -38,7 +38,7 @@ export function createShownMode(services: Services): ShownMode {
         return await work(shown);
       } catch (error) {
         if (!(error instanceof Refusal) && (await payments()) !== shown)
-          throw new Refusal('not-possible-now', 'the book was changed meanwhile');
+          throw new Refusal('not-possible-now', 'the record was changed meanwhile');
         throw error instanceof Refusal ? withView(error, shown) : error;
       }
     },

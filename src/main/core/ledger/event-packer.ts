@@ -45,7 +45,7 @@ export const EVENT_PACKER_SQL = {
     FROM events AS event WHERE sequence > ? ORDER BY sequence LIMIT ${EVENTS_A_STRIDE}`,
   atRest: `SELECT id FROM payments
     WHERE number = ? AND last_sequence = ? AND status NOT IN (${OPEN})
-      AND NOT EXISTS (SELECT 1 FROM watches WHERE payment = number)`,
+      AND NOT EXISTS (SELECT 1 FROM poll_states WHERE payment = number)`,
   pack: `INSERT INTO event_packs (payment, through, format, data) VALUES (?, ?, ${PACK_FORMAT}, ?)
     ON CONFLICT (payment) DO UPDATE
       SET through = excluded.through, format = excluded.format, data = excluded.data`,

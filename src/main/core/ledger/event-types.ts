@@ -19,7 +19,7 @@ export const EVENT_CODES = {
   'stopped-by-cashier': 14,
   'asking-ended': 15,
   'clock-set': 16,
-  'book-restored': 17,
+  'record-restored': 17,
   'double-found': 18,
   'alarm-acknowledged': 19,
   'refusal-marked': 20,

@@ -49,7 +49,7 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
   'stopped-by-cashier': [],
   'asking-ended': [],
   'clock-set': [],
-  'book-restored': [],
+  'record-restored': [],
   'double-found': [],
   'alarm-acknowledged': [[['note'], '']],
   'refusal-marked': [],

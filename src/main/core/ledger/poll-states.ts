@@ -39,37 +39,37 @@ const FAR = 8_000_000_000_000_000;
 
 const COLUMNS = `payments.id AS paymentId, due_at AS dueAt, asked, window_ends_at AS windowEndsAt,
   last_asked_at AS lastAskedAt`;
-const POLL_STATES = `watches JOIN payments ON payments.number = watches.payment`;
+const POLL_STATES = `poll_states JOIN payments ON payments.number = poll_states.payment`;
 
 export const POLL_STATE_SQL = {
   ofPayment: `SELECT ${COLUMNS} FROM ${POLL_STATES} WHERE payments.id = ?`,
   all: `SELECT ${COLUMNS} FROM ${POLL_STATES}`,
-  count: 'SELECT count(*) FROM watches',
-  dueUpTo: `SELECT count(*) FROM (SELECT 1 FROM watches WHERE due_at <= ? LIMIT ${SORT_AT_MOST + 1})`,
-  fewDue: `SELECT ${COLUMNS} FROM watches INDEXED BY watches_by_due
-    JOIN payments ON payments.number = watches.payment
-    WHERE due_at <= ? ORDER BY watches.payment DESC`,
-  manyDue: `SELECT ${COLUMNS} FROM watches NOT INDEXED
-    JOIN payments ON payments.number = watches.payment
-    WHERE due_at <= ? ORDER BY watches.payment DESC`,
+  count: 'SELECT count(*) FROM poll_states',
+  dueUpTo: `SELECT count(*) FROM (SELECT 1 FROM poll_states WHERE due_at <= ? LIMIT ${SORT_AT_MOST + 1})`,
+  fewDue: `SELECT ${COLUMNS} FROM poll_states INDEXED BY poll_states_by_due
+    JOIN payments ON payments.number = poll_states.payment
+    WHERE due_at <= ? ORDER BY poll_states.payment DESC`,
+  manyDue: `SELECT ${COLUMNS} FROM poll_states NOT INDEXED
+    JOIN payments ON payments.number = poll_states.payment
+    WHERE due_at <= ? ORDER BY poll_states.payment DESC`,
   endedWindows: `SELECT ${COLUMNS} FROM ${POLL_STATES}
     WHERE window_ends_at <= ? ORDER BY window_ends_at`,
   nextDue: `SELECT ${COLUMNS} FROM ${POLL_STATES} ORDER BY due_at`,
   nextWindow: `SELECT ${COLUMNS} FROM ${POLL_STATES}
     WHERE window_ends_at IS NOT NULL ORDER BY window_ends_at`,
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
-  save: `INSERT INTO watches (payment, due_at, asked, window_ends_at, last_asked_at)
+  save: `INSERT INTO poll_states (payment, due_at, asked, window_ends_at, last_asked_at)
     VALUES (@payment, @dueAt, @asked, @windowEndsAt, @lastAskedAt)
     ON CONFLICT (payment) DO UPDATE SET due_at = excluded.due_at, asked = excluded.asked,
       window_ends_at = excluded.window_ends_at, last_asked_at = excluded.last_asked_at`,
-  end: 'DELETE FROM watches WHERE payment = ?',
+  end: 'DELETE FROM poll_states WHERE payment = ?',
   // A time that makes no sense must not keep the others from being moved.
-  shift: `UPDATE watches SET due_at = max(0, min(due_at, ${FAR}) + @by),
+  shift: `UPDATE poll_states SET due_at = max(0, min(due_at, ${FAR}) + @by),
     window_ends_at = max(0, min(window_ends_at, ${FAR}) + @by),
     last_asked_at = max(0, min(last_asked_at, ${FAR}) + @by)`,
-  capDue: 'UPDATE watches SET due_at = @dueAt WHERE due_at > @dueAt',
+  capDue: 'UPDATE poll_states SET due_at = @dueAt WHERE due_at > @dueAt',
   capWindows:
-    'UPDATE watches SET window_ends_at = @windowEndsAt WHERE window_ends_at > @windowEndsAt',
+    'UPDATE poll_states SET window_ends_at = @windowEndsAt WHERE window_ends_at > @windowEndsAt',
 } as const;
 
 type PollStateReader = Pick<

@@ -84,7 +84,7 @@ export const READ_SQL = {
       SELECT number FROM payments WHERE status IN (${OPEN})
       UNION SELECT number FROM payments
         WHERE status IN ('expired', 'stopped') AND answered = 0
-          AND EXISTS (SELECT 1 FROM watches WHERE payment = payments.number)
+          AND EXISTS (SELECT 1 FROM poll_states WHERE payment = payments.number)
     ) ORDER BY number DESC`,
   lastSequence: 'SELECT last_sequence FROM payments WHERE id = ?',
   // Both indexes of History are partial, and hold no payment whose status is no text.

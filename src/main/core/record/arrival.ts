@@ -25,6 +25,7 @@ import { runUnpack } from './run-backup.ts';
 import { moveAside } from './set-aside.ts';
 import { removeUnpacked } from './unpack-backup.ts';
 import { folderMode, shareBeforeSqlite } from '../platform/file-modes.ts';
+import type { Workers } from '../platform/workers.ts';
 
 export interface LedgerFacts {
   id: string | null;
@@ -72,11 +73,6 @@ export interface Departure {
   readonly end: () => void;
 }
 
-export interface DepartureWorkers {
-  readonly readerWorker: URL;
-  readonly backupWorker: URL;
-}
-
 /**
  * What of the real record goes along.
  * @param older how many backups at most, beside the newest
@@ -85,7 +81,7 @@ export interface DepartureWorkers {
  */
 export async function readyToGo(
   dataFolder: string,
-  { readerWorker, backupWorker }: DepartureWorkers,
+  workers: Workers,
   older: number,
 ): Promise<Departure | null> {
   const path = ledgerIn(dataFolder);
@@ -96,14 +92,14 @@ export async function readyToGo(
   const end = () => removeUnpacked(ledger);
   const good = rest.filter(({ altered }) => !altered).slice(0, older);
   try {
-    await runUnpack(backupWorker, { path, backup: newest.name, target: ledger });
+    await runUnpack(workers.backup, { path, backup: newest.name, target: ledger });
     return {
       ledger,
       backups: [...new Set(good.flatMap(({ name }) => piecesOf(folder, name)))].map((name) =>
         join(folder, name),
       ),
       facts: factsOf(ledger),
-      altered: newest.altered || (await isBroken(ledger, readerWorker)),
+      altered: newest.altered || (await isBroken(ledger, workers.reader)),
       end,
     };
   } catch (error) {
@@ -113,8 +109,8 @@ export async function readyToGo(
 }
 
 /** Whether its chain is, so that the other computer does not find out what is known here. */
-const isBroken = (path: string, readerWorker: URL): Promise<boolean> =>
-  withReader(readerWorker, path, async (reader) => (await reader.verifyChain()).brokenAt !== null);
+const isBroken = (path: string, worker: URL): Promise<boolean> =>
+  withReader(worker, path, async (reader) => (await reader.verifyChain()).brokenAt !== null);
 
 /** Whether there is a record of real payments, in its place or on the way there. */
 export const hasRealPayments = (dataFolder: string): boolean =>
@@ -192,7 +188,7 @@ export interface ArrivedOrder {
   dataFolder: string;
   /** The file, where it was unpacked. */
   path: string;
-  readerWorker: URL;
+  workers: Workers;
   /** As it was when it was packed. */
   head: ChainHead;
   payments: number;
@@ -209,7 +205,7 @@ export interface ArrivedOrder {
  */
 export async function checkArrived(order: ArrivedOrder): Promise<string> {
   const { path, dataFolder, at } = order;
-  await withReader(order.readerWorker, path, async (reader) => {
+  await withReader(order.workers.reader, path, async (reader) => {
     const { fault } = await reader.checkPages();
     if (fault !== null) throw new DamagedLedgerError(fault);
     inOneFile(path, (db) => bringUpToDate(db, at));

@@ -20,7 +20,7 @@ export const auditReportSchema = z.strictObject({
   /** SQLite found the file itself damaged, in an audit of a part. */
   isUnreadable: z.boolean(),
   /** Ids of payments that an answer is owed for and nobody asks about. */
-  unwatched: z.array(z.string()),
+  unpolled: z.array(z.string()),
   /** What is kept beside the events and is not what they say: it can be made anew. */
   mend: mendingSchema,
 });
@@ -95,13 +95,13 @@ function auditWhole(reader: AuditReader, now: number, onAudited: OnAudited): Aud
 
 function judge(one: AuditedPayment, now: number, report: AuditReport): void {
   report.fault ??= faultOf(one);
-  if (one.payment && isUnwatched(one, one.payment, now)) report.unwatched.push(one.payment.id);
+  if (one.payment && isUnpolled(one, one.payment, now)) report.unpolled.push(one.payment.id);
 }
 
 const newReport = (): AuditReport => ({
   fault: null,
   isUnreadable: false,
-  unwatched: [],
+  unpolled: [],
   mend: NOTHING_TO_MEND,
 });
 
@@ -238,7 +238,7 @@ function faultOf(audited: AuditedPayment): string | null {
   return null;
 }
 
-const isUnwatched = ({ isPolled, life }: AuditedPayment, payment: Payment, now: number) =>
+const isUnpolled = ({ isPolled, life }: AuditedPayment, payment: Payment, now: number) =>
   !isPolled && isCheckOwed(payment, life, now);
 
 function hasItsPersonalData({ personalSalt, life }: AuditedPayment, payment: Payment): boolean {

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { MissingFolderError, OwnFolderError } from './copy-backups.ts';
 import { runCopy } from './run-backup.ts';
+import type { Workers } from '../platform/workers.ts';
 
 export type CopyTrouble = 'none' | 'folder-missing' | 'folder-own' | 'folder-refuses';
 
@@ -29,8 +30,7 @@ export interface BackupCopiesParts {
   /** Absolute path of the organisation's folder, which is never made here. */
   readonly folder: string;
   readonly dataFolder: string;
-  /** The entry of the worker thread of backups. */
-  readonly backupWorker: URL;
+  readonly workers: Workers;
   readonly clock: Pick<Clock, 'setTimer' | 'zone'>;
   readonly log: Pick<Log, 'info' | 'warn'>;
   /** The trouble changed. */
@@ -46,7 +46,7 @@ function troubleOf(error: unknown): CopyTrouble {
 }
 
 export function createBackupCopies(parts: BackupCopiesParts): BackupCopies {
-  const { folder, dataFolder, backupWorker, clock, log } = parts;
+  const { folder, dataFolder, workers, clock, log } = parts;
   let trouble: CopyTrouble = 'none';
   let isUnderWay = false;
 
@@ -60,7 +60,7 @@ export function createBackupCopies(parts: BackupCopiesParts): BackupCopies {
     const giveUp = clock.setTimer(ANSWERS_WITHIN_MS, () => say('folder-refuses'));
     try {
       const { backups: from, id, terminal } = of;
-      const copied = await runCopy(backupWorker, {
+      const copied = await runCopy(workers.backup, {
         from,
         to: folder,
         dataFolder,

@@ -27,7 +27,7 @@ export const TABLES: Readonly<Record<string, Travel>> = {
   // Customers' lines are made anew without an event; a restore forgets by which rule they were made.
   payments: { how: 'by-payment', column: 'number' },
   service_references: { how: 'by-payment', column: 'payment' },
-  watches: { how: 'whole' },
+  poll_states: { how: 'whole' },
   epochs: { how: 'whole' },
   // One that was packed since it was backed up is there in both ways afterwards, and says the same.
   event_data: { how: 'by-sequence', column: 'sequence' },

@@ -1,9 +1,9 @@
-/** What the care of one mode's book is made of, and what it does. */
+/** What the care of one mode's record is made of, and what it does. */
 import type { ChainHead } from '../ledger/chain.ts';
 import type {
   BackupList,
   Backup,
-  BookNotice,
+  RecordNotice,
   LookFound,
   NoticePart,
   RecordLooks,
@@ -15,6 +15,7 @@ import type { LostSource } from '../payments/index.ts';
 import type { BackupCopies } from './backup-copies.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import type { Elsewhere } from './restore.ts';
+import type { Workers } from '../platform/workers.ts';
 
 export interface LedgerCareParts {
   mode: Mode;
@@ -27,11 +28,7 @@ export interface LedgerCareParts {
   /** This counter's name. */
   terminal: () => string;
   clock: Clock;
-  readerWorker: URL;
-  auditWorker: URL;
-  migrationWorker: URL;
-  restoreWorker: URL;
-  backupWorker: URL;
+  workers: Workers;
   log: Log;
   /** What the settings know of its ledger. */
   known: () => { id: string | null; wasUsed: boolean };
@@ -52,7 +49,7 @@ export interface LedgerCareParts {
   copies: Pick<BackupCopies, 'bringUp'> | null;
 }
 
-/** What the workspace above an open book lends to whoever looks after it. */
+/** What the workspace above an open record lends to whoever looks after it. */
 export interface LedgerCareHelp {
   /** Asks about payments that are in no ledger, or ends that. */
   followLost: (source: LostSource | null) => void;
@@ -61,7 +58,7 @@ export interface LedgerCareHelp {
 }
 
 export interface LedgerCare {
-  readonly notice: BookNotice;
+  readonly notice: RecordNotice;
   /** A backup is being put in the ledger's place. */
   readonly restoring: boolean;
   /** How far a look at the whole has come, and when the whole had last been seen. */
@@ -86,7 +83,7 @@ export interface LedgerCare {
    * @param elsewhere where the backup lies, unless that is beside the ledger
    * @returns the names of counters in another's record; none in its own
    * @throws as `restoreLedger`, Refusal while another restore is under way or the record is on hold;
-   *   then the book is as it was
+   *   then the record is as it was
    */
   restore(backup: string, elsewhere?: Elsewhere): Promise<readonly string[]>;
   /** Whether a ledger's id is one by which the present one is known, or was. */

@@ -1,5 +1,5 @@
 /**
- * The book of one mode: its ledger's file, its backups, and what a manager has to know of both. It
+ * The record of one mode: its ledger's file, its backups, and what a manager has to know of both. It
  * outlives the workspace above it, which is taken down and built again when the file is changed.
  */
 import { existsSync } from 'node:fs';
@@ -43,11 +43,11 @@ function idsInPlace(file: string): readonly (string | null)[] {
   }
 }
 
-/** What leaves the mode with an empty book that is known to be one. */
+/** What leaves the mode with an empty record that is known to be one. */
 const PUT_ASIDE: readonly Damage['kind'][] = ['set-aside', 'missing', 'foreign'];
 
 export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
-  const { mode, clock, log, readerWorker } = parts;
+  const { mode, clock, log, workers } = parts;
   const folder = path.join(parts.dataFolder, mode);
   const file = path.join(folder, 'ledger.db');
   const headPath = path.join(parts.dataFolder, 'heads', mode);
@@ -71,7 +71,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
   function setAside(): void {
     log.error('the ledger is damaged and is set aside', { mode });
     const damaged = path.basename(setAsideLedger(file, clock, headPath));
-    notice.say({ ...damageNow('set-aside', damaged), unwatched: null });
+    notice.say({ ...damageNow('set-aside', damaged), unpolled: null });
   }
 
   function outside(): Outside {
@@ -97,8 +97,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
       stateFolder: parts.stateFolder(),
       terminal: parts.terminal(),
       clock,
-      readerWorker,
-      backupWorker: parts.backupWorker,
+      workers,
       log,
       folding,
       onDamage() {
@@ -123,7 +122,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     try {
       if (ledger !== null) writeWitness(parts.dataFolder, mode, ledger.id, ledger.noted());
     } catch (error) {
-      log.warn('how far the book has come could not be noted', { mode, ...errorFields(error) });
+      log.warn('how far the record has come could not be noted', { mode, ...errorFields(error) });
     }
   }
 
@@ -148,14 +147,14 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     try {
       opened?.settle();
     } catch (error) {
-      log.error('a decision about the book could not be kept', { mode, ...errorFields(error) });
+      log.error('a decision about the record could not be kept', { mode, ...errorFields(error) });
     }
   }
 
   async function restoreClosed(backup: string, elsewhere: Elsewhere | null): Promise<string[]> {
     // What it says is of the ledger that is now left, and would call the restored one too short.
     dropWitness(parts.dataFolder, mode);
-    const { report, terminals } = await runRestore(parts.restoreWorker, {
+    const { report, terminals } = await runRestore(workers.restore, {
       path: file,
       headPath,
       backup,
@@ -194,8 +193,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     get looks() {
       return { looking, wholeAt: opened === null ? null : wholeSeenAt(opened.looked) };
     },
-    prepare: () =>
-      runMigration(parts.migrationWorker, { path: file, headPath, at: clock.now() }, log),
+    prepare: () => runMigration(workers.migration, { path: file, headPath, at: clock.now() }, log),
     open() {
       const ledger = open();
       shelf.forget();
@@ -206,7 +204,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
         audit: (part, run) => {
           const whole = { path: file, now: clock.now() };
           const data = part === null ? whole : { ...whole, part };
-          return runAudit(parts.auditWorker, data, run);
+          return runAudit(workers.audit, data, run);
         },
         onLooking(now) {
           looking = now;
@@ -220,9 +218,9 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
           // What is said already is graver, and offers the same.
           else if (notice.now.damage === null) notice.say(damageNow('altered', null));
         },
-        onUnwatched(ids) {
+        onUnpolled(ids) {
           const payments = help?.askAgain(ids) ?? 0;
-          if (payments > 0) notice.say({ unwatched: { at: clock.now(), payments } });
+          if (payments > 0) notice.say({ unpolled: { at: clock.now(), payments } });
         },
         onBackup(failed) {
           if (!failed) keepWitness(ledger);

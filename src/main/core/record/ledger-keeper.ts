@@ -37,7 +37,7 @@ export interface LedgerKeeperParts {
   /** What reading the ledger through brought to light. */
   onDamage: (found: 'unreadable' | 'altered') => void;
   /** These payments are owed an answer that nobody asks for. @throws StorageError */
-  onUnwatched: (paymentIds: readonly string[]) => void;
+  onUnpolled: (paymentIds: readonly string[]) => void;
   /** A backup was made, or could not be made. */
   onBackup: (failed: boolean) => void;
   /** Whose the record is has still to be said: no backup of it is made or taken anywhere. */
@@ -131,10 +131,10 @@ export function createLedgerKeeper(parts: LedgerKeeperParts): LedgerKeeper {
   }
 
   function judge(report: AuditReport, chain: LookFound): LookFound {
-    const { fault, isUnreadable, unwatched, mend } = report;
+    const { fault, isUnreadable, unpolled, mend } = report;
     demandOpen();
     if (isUnreadable) return unreadable();
-    if (unwatched.length > 0) parts.onUnwatched(unwatched);
+    if (unpolled.length > 0) parts.onUnpolled(unpolled);
     // Where the events themselves are in doubt, nothing is made of them.
     const isToBeMended = chain === 'sound' && isToMend(mend);
     const isMended = !isToBeMended || ledger.mend(mend);

@@ -62,7 +62,7 @@ export function lookAt<T>(
 
 /** Both ends of each table: cheap at any size, and a file that was cut short does not get past it. */
 function readEnds(db: Database.Database): void {
-  for (const table of ['events', 'payments', 'watches', 'migrations']) {
+  for (const table of ['events', 'payments', 'poll_states', 'migrations']) {
     db.prepare(`SELECT * FROM ${table} ORDER BY rowid LIMIT 1`).get();
     db.prepare(`SELECT * FROM ${table} ORDER BY rowid DESC LIMIT 1`).get();
   }

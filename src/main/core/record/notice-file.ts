@@ -1,15 +1,15 @@
-/** Keeps beside a book what a manager has not closed yet, so that a restart does not swallow it. */
+/** Keeps beside a record what a manager has not closed yet, so that a restart does not swallow it. */
 import { existsSync, readFileSync } from 'node:fs';
-import { type BookNotice, bookNoticeSchema } from '../../../shared/backups.ts';
+import { type RecordNotice, recordNoticeSchema } from '../../../shared/backups.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 
-export const NO_NOTICE: BookNotice = { damage: null, report: null, unwatched: null };
+export const NO_NOTICE: RecordNotice = { damage: null, report: null, unpolled: null };
 
-/** One that can't be read says nothing: the books themselves are not touched by it. */
-export function readNotice(path: string): BookNotice {
+/** One that can't be read says nothing: the records themselves are not touched by it. */
+export function readNotice(path: string): RecordNotice {
   if (!existsSync(path)) return NO_NOTICE;
   try {
-    const parsed = bookNoticeSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+    const parsed = recordNoticeSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
     return parsed.success ? parsed.data : NO_NOTICE;
   } catch {
     return NO_NOTICE;
@@ -17,6 +17,6 @@ export function readNotice(path: string): BookNotice {
 }
 
 /** @throws what the file system throws */
-export function writeNotice(path: string, notice: BookNotice): void {
+export function writeNotice(path: string, notice: RecordNotice): void {
   replaceFile(path, JSON.stringify(notice));
 }

@@ -46,6 +46,7 @@ import { openUpToDate } from './up-to-date.ts';
 import type { Folding } from '../ledger/folding.ts';
 import { createRecordEventWriter, createWriter } from '../ledger/writer.ts';
 import { folderMode } from '../platform/file-modes.ts';
+import type { Workers } from '../platform/workers.ts';
 
 export interface LedgerOptions {
   /** The database file; its folder is created. */
@@ -59,10 +60,7 @@ export interface LedgerOptions {
   /** This counter's name, which stands in every event. */
   terminal: string;
   clock: Clock;
-  /** The entry of the worker thread: `reader-worker.ts`, or what it was built to. */
-  readerWorker: URL;
-  /** The entry of the worker thread of backups, as well; without it none are made. */
-  backupWorker?: URL;
+  workers: Workers;
   log?: Pick<Log, 'info' | 'warn'>;
   /** How events add up to rows: by it, rows that are gone are made anew. */
   folding?: Folding;
@@ -213,9 +211,9 @@ function assemble(
   { db, id, seen, head, noted, unlock, derived }: Opened,
   options: LedgerOptions,
 ): OpenLedger {
-  const { path, readerWorker, backupWorker, clock, log, onDamage = () => undefined } = options;
+  const { path, workers, clock, log, onDamage = () => undefined } = options;
   const guarded = createGuard(onDamage);
-  const heavy = createReaderClient(readerWorker, path, searchIndexPath(path), log);
+  const heavy = createReaderClient(workers.reader, path, searchIndexPath(path), log);
   const packSome = guarded(createEventPacker(db, () => clock.now()));
   const wholeHistory = guarded(createWholeHistory(db));
   const epoch = withStorageErrors(() => latestEpoch(db));
@@ -236,7 +234,7 @@ function assemble(
 
   async function check(): Promise<'sound' | 'unreadable' | 'altered'> {
     try {
-      return await withReader(readerWorker, path, async (reader) => {
+      return await withReader(workers.reader, path, async (reader) => {
         const { fault, oddValue } = await reader.checkPages();
         if (fault !== null) return 'unreadable';
         const { brokenAt } = await verifyChain(reader);
@@ -261,9 +259,8 @@ function assemble(
   async function backUp(altered: boolean, spared: string | null): Promise<string> {
     try {
       backedUpFrom = newest();
-      if (backupWorker === undefined) throw new StorageError('nobody was lent to make backups');
       const order = { path, at: clock.now(), altered, spared, zone: clock.zone };
-      const { name, damaged } = await runBackup(backupWorker, order, backupEnd);
+      const { name, damaged } = await runBackup(workers.backup, order, backupEnd);
       if (damaged.length > 0)
         log?.warn('older backups are damaged', { backups: damaged.join(' ') });
       return name;

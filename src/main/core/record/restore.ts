@@ -356,7 +356,7 @@ function salvageFile(
  */
 function askAgain(target: LinkWriter, { terminal, at, folding }: RestoreOptions): void {
   const pollStates = new Map(target.pollStates().map((polling) => [polling.paymentId, polling]));
-  const event: PaymentEvent = { type: 'book-restored' };
+  const event: PaymentEvent = { type: 'record-restored' };
   // A clock that ran ahead must not make old what is not.
   const since = Math.min(target.latestAt() ?? at, at);
   for (const payment of target.changeableAfter(since)) {

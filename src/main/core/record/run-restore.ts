@@ -1,4 +1,4 @@
-/** Runs a restore in a worker thread of its own: a large book takes many seconds. */
+/** Runs a restore in a worker thread of its own: a large record takes many seconds. */
 import { StorageError } from '../ledger/ledger.ts';
 import { reportOf, type RestoreOrder } from './restoring.ts';
 import { answerOfWorker } from './worker-answer.ts';

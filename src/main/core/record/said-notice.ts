@@ -1,5 +1,5 @@
-/** What a manager has to know of one mode's book, as it is said and kept, and what a restore adds to it. */
-import type { BookNotice, RestoreReport } from '../../../shared/backups.ts';
+/** What a manager has to know of one mode's record, as it is said and kept, and what a restore adds to it. */
+import type { RecordNotice, RestoreReport } from '../../../shared/backups.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { errorFields, type Log } from '../platform/log.ts';
@@ -8,9 +8,9 @@ import { isRestored } from './restore.ts';
 import { dropReport, readReport, withEarlierLost } from './restore-report.ts';
 
 export interface SaidNotice {
-  readonly now: BookNotice;
+  readonly now: RecordNotice;
   /** Kept in memory where the disk does not take it: it has to be said all the same. */
-  say(change: Partial<BookNotice>): void;
+  say(change: Partial<RecordNotice>): void;
   /** What came of a restore. */
   sayRestored(report: RestoreReport): void;
   /**
@@ -40,20 +40,20 @@ export function openNotice({
   let notice = readNotice(noticeFile);
 
   /** @returns whether it is on disk */
-  function keep(change: Partial<BookNotice>): boolean {
+  function keep(change: Partial<RecordNotice>): boolean {
     notice = { ...notice, ...change };
     try {
       writeNotice(noticeFile, notice);
       return true;
     } catch (error) {
-      log.error('a notice of the book could not be kept', { mode, ...errorFields(error) });
+      log.error('a notice of the record could not be kept', { mode, ...errorFields(error) });
       return false;
     }
   }
 
   function sayRestored(report: RestoreReport): void {
     const told = withEarlierLost(report, notice.report);
-    const isKept = keep({ damage: null, report: told, unwatched: null });
+    const isKept = keep({ damage: null, report: told, unpolled: null });
     onChange();
     if (!isKept) return;
     try {

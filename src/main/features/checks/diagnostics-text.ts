@@ -13,7 +13,7 @@ import type { Installation } from '../../core/platform/installation.ts';
 import type { PassedLog } from './log-lines.ts';
 
 /** A mode's ledger by figures alone. */
-export interface BookFacts {
+export interface RecordFacts {
   /** Whether it is open. */
   readonly open: boolean;
   readonly payments: number | null;
@@ -29,13 +29,13 @@ export interface BookFacts {
   /** What is said of it on every screen, by name. */
   readonly damage: string | null;
   readonly restored: boolean;
-  readonly unwatched: boolean;
+  readonly unpolled: boolean;
   /** Of the newest write. */
   readonly writeFailed: boolean;
 }
 
 /** A record that can't even be looked at now. */
-export type BookReading = BookFacts | 'could not be read';
+export type RecordReading = RecordFacts | 'could not be read';
 
 /** The design account without its name, addresses and secrets. */
 export type DesignFacts = Pick<DesignAccount, 'clientSecret' | 'token'>;
@@ -66,7 +66,7 @@ export interface DiagnosticsFacts {
   readonly secret: SecretPlace;
   readonly designAccount: DesignFacts;
   readonly checks: CheckList | null;
-  readonly books: Readonly<Record<Mode, BookReading>>;
+  readonly records: Readonly<Record<Mode, RecordReading>>;
   readonly log: PassedLog;
 }
 
@@ -104,7 +104,7 @@ export function diagnosticsText(facts: DiagnosticsFacts): string {
       at: iso(facts.checks.at),
       found: facts.checks.rows.map(tellCheck),
     },
-    books: { practice: tellBook(facts.books.practice), live: tellBook(facts.books.live) },
+    records: { practice: tellRecord(facts.records.practice), live: tellRecord(facts.records.live) },
     log: facts.log,
   };
   return `${JSON.stringify(told, null, 2)}\n`;
@@ -165,22 +165,22 @@ function tellCheck({ finding, said, amount }: CheckList['rows'][number]) {
   };
 }
 
-function tellBook(book: BookReading) {
-  if (book === 'could not be read') return book;
-  const { newestBackup, backupFailedAt } = book;
+function tellRecord(record: RecordReading) {
+  if (record === 'could not be read') return record;
+  const { newestBackup, backupFailedAt } = record;
   return {
-    open: book.open,
-    payments: book.payments,
-    stillAsked: book.stillAsked,
-    alarms: book.alarms,
-    headSequence: book.headSequence,
-    backups: book.backups,
+    open: record.open,
+    payments: record.payments,
+    stillAsked: record.stillAsked,
+    alarms: record.alarms,
+    headSequence: record.headSequence,
+    backups: record.backups,
     newestBackup: newestBackup === null ? null : iso(newestBackup),
     backupFailedAt: backupFailedAt === null ? null : iso(backupFailedAt),
-    damage: book.damage,
-    restored: book.restored,
-    unwatched: book.unwatched,
-    writeFailed: book.writeFailed,
+    damage: record.damage,
+    restored: record.restored,
+    unpolled: record.unpolled,
+    writeFailed: record.writeFailed,
   };
 }
 

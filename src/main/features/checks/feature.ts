@@ -4,7 +4,7 @@ import type { Mode } from '../../../shared/payments.ts';
 import type { CHECK_CALLS } from '../../../shared/contract/checks.ts';
 import { createCheckHandlers } from './handlers.ts';
 import {
-  type BookFacts,
+  type RecordFacts,
   type CounterHost,
   createCounterChecks,
   createDiagnostics,
@@ -71,7 +71,7 @@ export function openCounter(
       settings: settings.get(),
       secret: account.secretPlace,
       designAccount: parts.designAccount.view(),
-      books: ofEach((mode) => readBook(mode, dataFolder, core)),
+      records: ofEach((mode) => readRecord(mode, dataFolder, core)),
     }),
     askWhere: host.askWhere,
     now,
@@ -89,11 +89,11 @@ const ofEach = <T>(read: (mode: Mode) => T): Record<Mode, T> => ({
   live: read('live'),
 });
 
-function readBook(
+function readRecord(
   mode: Mode,
   dataFolder: string,
   { workspaces, ledgerCare }: Pick<Core, 'workspaces' | 'ledgerCare'>,
-): BookFacts | 'could not be read' {
+): RecordFacts | 'could not be read' {
   try {
     const payments = workspaces.opened(mode)?.payments ?? null;
     const outline = payments?.outline() ?? null;
@@ -110,7 +110,7 @@ function readBook(
       backupFailedAt: failedAt,
       damage: notice.damage?.kind ?? null,
       restored: notice.report !== null,
-      unwatched: notice.unwatched !== null,
+      unpolled: notice.unpolled !== null,
       writeFailed: payments?.writeFailed ?? false,
     };
   } catch {

@@ -3,4 +3,4 @@ export { type CounterChecks, createCounterChecks } from './counter-checks.ts';
 export { createDiagnostics, type Diagnostics } from './diagnostics.ts';
 export { createLoginStart } from './login-start.ts';
 export type { CounterHost, LoginStartPort } from './counter-host.ts';
-export type { BookFacts } from './diagnostics-text.ts';
+export type { RecordFacts } from './diagnostics-text.ts';

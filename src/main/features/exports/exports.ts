@@ -27,7 +27,7 @@ import { runExport } from './run-export.ts';
 
 export interface ExportsParts {
   dataFolder: string;
-  exportWorker: URL;
+  worker: URL;
   /** Absent where the host makes no PDF. */
   printReport?: PrintReport | undefined;
   places: ExportPlaces;
@@ -188,7 +188,7 @@ export function createExports(parts: ExportsParts): ExportService {
     signal: AbortSignal,
   ): Promise<ExportOutcome> {
     tell({ mode, format, step: 'writing', done: 0, total: 0 });
-    const said = await runExport(parts.exportWorker, order, signal, ({ step, done, total }) =>
+    const said = await runExport(parts.worker, order, signal, ({ step, done, total }) =>
       tell({ mode, format, step, done, total }),
     );
     if (said.kind === 'failed') {

@@ -14,8 +14,6 @@ import type { Core, Feature } from '../../core/feature.ts';
 
 /** What exports need from outside. */
 export interface ExportOptions extends CoreOptions {
-  /** The entry of the worker thread that writes an export. */
-  exportWorker: URL;
   /** Prints a report to a PDF; a host without it makes none. */
   printReport?: PrintReport | undefined;
   /** Where exported files go; a folder of the data folder when absent. */
@@ -26,13 +24,13 @@ export function openExports(
   options: ExportOptions,
   core: Core,
 ): Feature<typeof EXPORT_CALLS> & { readonly service: ExportService } {
-  const { dataFolder, clock, random, log, language, exportWorker } = options;
+  const { dataFolder, clock, random, log, language, workers } = options;
   const service = createExports({
     dataFolder,
     clock,
     random,
     log,
-    exportWorker,
+    worker: workers.export,
     printReport: options.printReport,
     places: options.exportPlaces ?? exportsFolder(path.join(dataFolder, 'exports')),
     language,

@@ -19,7 +19,7 @@ export function createForgettingHandlers(
   const withForgetting = <T>(work: (forgetting: Forgetting) => T | Promise<T>) =>
     withPayments(({ mode }) => {
       const forgetting = services.forgettingIn(mode);
-      if (forgetting === null) throw new Refusal('not-possible-now', 'the book is being changed');
+      if (forgetting === null) throw new Refusal('not-possible-now', 'the record is being changed');
       return work(forgetting);
     });
   return {

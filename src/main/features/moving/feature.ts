@@ -27,16 +27,14 @@ export function openMoving(
 ): Feature<typeof MOVING_CALLS> & { readonly service: MovingService } {
   const { settings, workspaces, account, overviewChanged } = core;
   const liveCare = core.ledgerCare.live;
-  const { dataFolder, version, clock, random, log, readerWorker, backupWorker, confirmation } =
-    options;
+  const { dataFolder, version, clock, random, log, workers, confirmation } = options;
   const service = createMoving({
     dataFolder,
     version,
     clock,
     random,
     log,
-    readerWorker,
-    backupWorker,
+    workers,
     confirmation,
     settings,
     places: options.movePlaces ?? movesFolder(path.join(dataFolder, 'moves')),

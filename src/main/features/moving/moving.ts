@@ -29,6 +29,7 @@ import type { MovePlaces } from './places.ts';
 import { arrivedSettings } from './settings-of-move.ts';
 import { unpack } from './take-in.ts';
 import { whyNotMade, whyNotTaken } from './why-not.ts';
+import type { Workers } from '../../core/platform/workers.ts';
 
 /** Beside the ledger itself, which is a backup of this moment. */
 const OLDER_BACKUPS = 2;
@@ -43,8 +44,7 @@ export interface MovingParts {
   clock: Clock;
   random: (bytes: number) => Uint8Array;
   log: Log;
-  readerWorker: URL;
-  backupWorker: URL;
+  workers: Workers;
   settings: SettingsStore;
   places: MovePlaces;
   confirmation: Confirmation;
@@ -185,7 +185,7 @@ export function createMoving(parts: MovingParts): MovingService {
     if (count === 0) return 'none';
     step('packing')('copying', 0);
     await live.backUp();
-    const departure = await readyToGo(dataFolder, parts, OLDER_BACKUPS);
+    const departure = await readyToGo(dataFolder, parts.workers, OLDER_BACKUPS);
     // Nothing is started while this goes on, so the copy has them all.
     if (departure === null) return 'damage';
     const isWhole = departure.facts.payments === count;
@@ -241,7 +241,7 @@ export function createMoving(parts: MovingParts): MovingService {
       dataFolder,
       file,
       passphrase,
-      readerWorker: parts.readerWorker,
+      workers: parts.workers,
       at,
       signal: ending.signal,
       onStep: step('taking-in'),

@@ -13,13 +13,14 @@ import { type OnBytes, openMoveFile, withReading } from './move-file.ts';
 import { dropUnfinished, type PassTakeIn, unfinishedIn } from './place.ts';
 import { readDepartedSettings } from './settings-of-move.ts';
 import { fileMode, folderMode } from '../../core/platform/file-modes.ts';
+import type { Workers } from '../../core/platform/workers.ts';
 
 export interface TakeIn {
   dataFolder: string;
   /** The moving file. */
   file: string;
   passphrase: string;
-  readerWorker: URL;
+  workers: Workers;
   /** UTC milliseconds. */
   at: number;
   signal: AbortSignal;
@@ -71,13 +72,13 @@ export async function unpack(order: TakeIn): Promise<Unpacked> {
 }
 
 async function checkLedger(
-  { dataFolder, readerWorker, at }: TakeIn,
+  { dataFolder, workers, at }: TakeIn,
   { ledger }: Manifest,
   path: string,
 ): Promise<string | null> {
   if (ledger === null) return null;
   try {
-    return await checkArrived({ dataFolder, path, readerWorker, at, ...ledger });
+    return await checkArrived({ dataFolder, path, workers, at, ...ledger });
   } catch (error) {
     if (error instanceof NewerLedgerError)
       throw new MoveFileError('newer', 'a newer app wrote its ledger', { cause: error });

@@ -11,8 +11,6 @@ import type { Core, Feature } from '../../core/feature.ts';
 
 /** What looking into other records needs from outside. */
 export interface ReviewOptions extends CoreOptions {
-  /** The entry of the worker thread that makes a record ready to be looked into. */
-  reviewWorker: URL;
   /** Where records to look into are found; a folder of the data folder when absent. */
   reviewPlaces?: ReviewPlaces | undefined;
 }
@@ -22,11 +20,10 @@ export function openReviews(
   core: Core,
   parts: { exports: ExportService; recordPrinter: RecordPrinter },
 ): Feature<typeof REVIEW_CALLS> & { readonly service: ReviewService } {
-  const { dataFolder, clock, random, log, readerWorker, reviewWorker } = options;
+  const { dataFolder, clock, random, log, workers } = options;
   const service = createReviews({
     folder: path.join(dataFolder, 'reviewing'),
-    readerWorker,
-    reviewWorker,
+    workers,
     places: options.reviewPlaces ?? reviewsFolder(path.join(dataFolder, 'records')),
     own: () =>
       MODES.map((mode) => ({

@@ -23,7 +23,8 @@ export interface OpenCopy {
 export interface OpenCopyParts {
   copy: string;
   mode: Mode;
-  readerWorker: URL;
+  /** The entry of the worker thread that reads it. */
+  worker: URL;
   clock: Pick<Clock, 'now'>;
   log: Pick<Log, 'warn'>;
   /** What else than its words a search is looked for; see `HistorySearch`. */
@@ -31,18 +32,11 @@ export interface OpenCopyParts {
 }
 
 /** @throws StorageError, and what SQLite throws */
-export function openCopy({
-  copy,
-  mode,
-  readerWorker,
-  clock,
-  log,
-  searched,
-}: OpenCopyParts): OpenCopy {
+export function openCopy({ copy, mode, worker, clock, log, searched }: OpenCopyParts): OpenCopy {
   const db = withStorageErrors(() => openReadOnly(copy));
   const reader = withStorageErrors(() => createReader(db, quietGuard));
   const whole = createWholeHistory(db);
-  const heavy = createReaderClient(readerWorker, copy, searchIndexPath(copy), log);
+  const heavy = createReaderClient(worker, copy, searchIndexPath(copy), log);
   const ageOf = (payment: Payment) => clock.now() - payment.createdAt;
   // Nobody is asked about a payment that is only looked at.
   const view = (payment: Payment): PaymentView => ({

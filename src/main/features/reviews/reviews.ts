@@ -18,12 +18,12 @@ import type { Learned, ReviewOrder } from './protocol.ts';
 import { type RunningReview, runReview } from './run-review.ts';
 import { openScratch, type Scratch } from './scratch.ts';
 import { kindOf, ReviewError, whyNotOpened } from './trouble.ts';
+import type { Workers } from '../../core/platform/workers.ts';
 
 export interface ReviewsParts {
   /** For copies and nothing else. */
   folder: string;
-  readerWorker: URL;
-  reviewWorker: URL;
+  workers: Workers;
   places: ReviewPlaces;
   /** This counter's own records: their databases, and their ids by the settings. */
   own: () => ReviewOrder['own'];
@@ -117,7 +117,7 @@ export function createReviews(parts: ReviewsParts): ReviewService {
     const { copy: ledger, drop } = scratch.make();
     const heard: { learned: Partial<Learned>; now: Opened | null } = { learned: {}, now: null };
     const running = runReview(
-      parts.reviewWorker,
+      parts.workers.review,
       {
         source,
         copy: ledger,
@@ -143,7 +143,7 @@ export function createReviews(parts: ReviewsParts): ReviewService {
       const copy = openCopy({
         copy: ledger,
         mode: facts.mode,
-        readerWorker: parts.readerWorker,
+        worker: parts.workers.reader,
         clock,
         log,
         searched: (search) => searchForms(search, parts.customers()),

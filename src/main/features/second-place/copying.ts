@@ -18,6 +18,7 @@ import {
 } from '../../core/record/index.ts';
 import type { PlaceKeys } from './place-key.ts';
 import type { PlaceNote, PlaceNoteFile } from './place-note.ts';
+import type { Workers } from '../../core/platform/workers.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** A first base onto a slow stick takes minutes; a share that is away can keep a call for ever. */
@@ -43,7 +44,7 @@ export interface Copying {
 export interface CopyingParts {
   readonly note: PlaceNoteFile;
   readonly keys: Pick<PlaceKeys, 'read'>;
-  readonly backupWorker: URL;
+  readonly workers: Workers;
   readonly clock: Pick<Clock, 'now' | 'monotonic' | 'setTimer' | 'zone'>;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly onChange: () => void;
@@ -53,7 +54,7 @@ export interface CopyingParts {
 class KeyGoneError extends Error {}
 
 export function createCopying(parts: CopyingParts): Copying {
-  const { note, keys, backupWorker, clock, log, onChange } = parts;
+  const { note, keys, workers, clock, log, onChange } = parts;
   let trouble: SecondPlaceTrouble = note.isLost ? 'note-lost' : 'none';
   let isOverdue = note.isLost;
   let underWay: Promise<void> | null = null;
@@ -77,14 +78,14 @@ export function createCopying(parts: CopyingParts): Copying {
 
   async function bringUp(place: PlaceNote, { backups: from }: CopiedLedger): Promise<void> {
     const shelf = join(place.folder, place.shelf);
-    const missing = await runMissingOnShelf(backupWorker, { from, shelf });
+    const missing = await runMissingOnShelf(workers.backup, { from, shelf });
     if (missing.length === 0 && place.former.length === 0) return;
     const key = await keys.read(place);
     if (key === null) throw new KeyGoneError('the key is not in the keychain any more');
     setSealing(true);
     const order = { from, shelf, key, at: clock.now(), zone: clock.zone };
     const former = place.former.map((name) => join(place.folder, name));
-    const copied = await runSeal(backupWorker, { ...order, former }, end);
+    const copied = await runSeal(workers.backup, { ...order, former }, end);
     // Named anew meanwhile, what was done is of the place from before.
     if (note.get() !== place) return;
     if (copied.length > 0) log.info('a backup was sealed', { backup: copied.join(' ') });

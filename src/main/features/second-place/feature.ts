@@ -26,11 +26,11 @@ export function openSecondPlace(
 ): Feature<typeof SECOND_PLACE_CALLS> & { readonly service: SecondPlaceService } {
   const { settings, workspaces } = core;
   const liveCare = core.ledgerCare.live;
-  const { dataFolder, backupWorker, clock, random, log, keychain } = options;
+  const { dataFolder, workers, clock, random, log, keychain } = options;
   const placesFolder = path.join(dataFolder, 'second-places');
   const service = createSecondPlace({
     dataFolder,
-    backupWorker,
+    workers,
     clock,
     random,
     log,

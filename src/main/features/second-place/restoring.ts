@@ -24,10 +24,11 @@ import {
   runOpenPlace,
   runUnseal,
 } from '../../core/record/index.ts';
+import type { Workers } from '../../core/platform/workers.ts';
 
 export interface RestoringParts {
   readonly dataFolder: string;
-  readonly backupWorker: URL;
+  readonly workers: Workers;
   readonly log: Pick<Log, 'info' | 'warn'>;
   /** The record of real payments. */
   readonly live: {
@@ -59,7 +60,7 @@ export interface PlaceRestoring {
 }
 
 export function createPlaceRestoring(parts: RestoringParts): PlaceRestoring {
-  const { backupWorker, log, live } = parts;
+  const { workers, log, live } = parts;
   const staged = join(parts.dataFolder, 'second-place.unpacked');
   let opened: PlaceInHex | null = null;
   let end: BackupEnd = createBackupEnd();
@@ -114,7 +115,7 @@ export function createPlaceRestoring(parts: RestoringParts): PlaceRestoring {
     if (isAnothers && live.hasPayments()) return { restored: false, why: 'has-record' };
     const { folder, key, terminal } = shelf;
     const { needs: names, bytes } = day;
-    await runUnseal(backupWorker, { shelf: folder, key, names, bytes, to: staged }, end);
+    await runUnseal(workers.backup, { shelf: folder, key, names, bytes, to: staged }, end);
     if (isAnothers && live.hasPayments()) return { restored: false, why: 'has-record' };
     // Before the record is here: no payment may begin under a name that the other counter has.
     const taken = isAnothers ? await parts.takeName([terminal]) : null;
@@ -132,7 +133,7 @@ export function createPlaceRestoring(parts: RestoringParts): PlaceRestoring {
       close();
       const ending = end;
       try {
-        const found = await runOpenPlace(backupWorker, { folder, passphrase }, ending);
+        const found = await runOpenPlace(workers.backup, { folder, passphrase }, ending);
         if (typeof found === 'string') return { opened: false, why: found };
         if (ending !== end) return { opened: false, why: 'cancelled' };
         opened = found;

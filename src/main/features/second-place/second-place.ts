@@ -33,7 +33,7 @@ import { createPlaceRestoring, type RestoringParts } from './restoring.ts';
 
 export interface SecondPlaceParts extends Pick<
   RestoringParts,
-  'dataFolder' | 'backupWorker' | 'takeName'
+  'dataFolder' | 'workers' | 'takeName'
 > {
   readonly clock: Pick<Clock, 'now' | 'monotonic' | 'setTimer'>;
   readonly random: (bytes: number) => Uint8Array;

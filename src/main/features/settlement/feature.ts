@@ -9,20 +9,14 @@ import { Refusal } from '../../core/platform/refusal.ts';
 import type { CoreOptions } from '../../core/options.ts';
 import type { Core, Feature } from '../../core/feature.ts';
 
-/** What comparing with settlement files needs from outside. */
-export interface SettlementOptions extends CoreOptions {
-  /** The entry of the worker thread that reads a settlement file. */
-  settlementWorker: URL;
-}
-
 export function openSettlement(
-  { dataFolder, clock, log, settlementWorker }: SettlementOptions,
+  { dataFolder, clock, log, workers }: CoreOptions,
   core: Core,
 ): Feature<typeof SETTLEMENT_CALLS> {
   const records = new WeakMap<Payments, Held>();
   const service = createSettlement({
     folder: path.join(dataFolder, 'settlement'),
-    worker: settlementWorker,
+    worker: workers.settlement,
     ledgerOf(mode) {
       const ledger = path.join(dataFolder, mode, 'ledger.db');
       return existsSync(ledger) ? ledger : null;

@@ -26,6 +26,7 @@ import { createMainLanguage, languagesOfEnvironment } from '../../core/platform/
 import { createQuestionCodes } from './question-codes.ts';
 import { type BrowserHost, startBrowserHost } from './host.ts';
 import { hasDisplay, type HostOptions, hostTrouble, readHostOptions, USAGE } from './options.ts';
+import { workersIn } from '../../core/platform/workers.ts';
 
 const fromHere = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -94,14 +95,7 @@ async function serve(
     version,
     signing,
     shippedParts: new URL('../parts.cdx.json', import.meta.url),
-    readerWorker: new URL('reader-worker.js', import.meta.url),
-    auditWorker: new URL('audit-worker.js', import.meta.url),
-    migrationWorker: new URL('migration-worker.js', import.meta.url),
-    restoreWorker: new URL('restore-worker.js', import.meta.url),
-    backupWorker: new URL('backup-worker.js', import.meta.url),
-    exportWorker: new URL('export-worker.js', import.meta.url),
-    reviewWorker: new URL('review-worker.js', import.meta.url),
-    settlementWorker: new URL('settlement-worker.js', import.meta.url),
+    workers: workersIn(import.meta.url),
     log,
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     // Packaged builds leave this host out; whoever runs it may add authorities of their own.

@@ -21,6 +21,7 @@ import { createSecondPlaceBoxes } from './second-place-boxes.ts';
 import type { CoreParts } from './shell.ts';
 import { createSystemRoutes } from './system-proxy.ts';
 import { updateMeans } from './update-means.ts';
+import { workersIn } from '../../core/platform/workers.ts';
 
 export interface OpenCoreParts extends CoreParts {
   readonly version: string;
@@ -51,7 +52,6 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     createOsKeychain(),
     join(places.personal, 'keychain-entries.json'),
   );
-  const script = (name: string) => new URL(name, scripts);
   return composeAnew({
     dataFolder: places.record,
     stateFolder: places.state,
@@ -64,15 +64,8 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     random: randomBytes,
     version,
     signing,
-    shippedParts: script('../parts.cdx.json'),
-    readerWorker: script('reader-worker.js'),
-    auditWorker: script('audit-worker.js'),
-    migrationWorker: script('migration-worker.js'),
-    restoreWorker: script('restore-worker.js'),
-    backupWorker: script('backup-worker.js'),
-    exportWorker: script('export-worker.js'),
-    reviewWorker: script('review-worker.js'),
-    settlementWorker: script('settlement-worker.js'),
+    shippedParts: new URL('../parts.cdx.json', scripts),
+    workers: workersIn(scripts),
     log,
     systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
     openInBrowser: (address) => openOutside(address, log),

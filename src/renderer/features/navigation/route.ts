@@ -81,7 +81,7 @@ export function historyOf(filter: Partial<HistoryFilter>): RouteTo<'history'> {
   return { screen: 'history', filter: { ...EVERY_PAYMENT, ...filter } };
 }
 
-/** The whole book. */
+/** The whole record. */
 export const HISTORY = historyOf({});
 
 /** The record that is looked into, as `historyOf`. */

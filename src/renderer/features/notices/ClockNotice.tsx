@@ -29,7 +29,7 @@ export function ClockNotice({ fold, doubt: { by, shown, used } }: ClockNoticePro
             act={t('clock.trust')}
             question={t('clock.trustAsk', days)}
             yes={t('clock.trust')}
-            no={t('book.notYet')}
+            no={t('record.notYet')}
             busy={trust.isPending}
             onYes={() => trust.mutate({})}
           />

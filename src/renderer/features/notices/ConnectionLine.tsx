@@ -72,7 +72,7 @@ export function ConnectionLine({ overview }: { readonly overview: Overview }) {
       {isHeard && overview.restoring ? (
         <p className="frame__line" data-tone="wait">
           <IconDatabaseImport aria-hidden />
-          {t('book.underWay')}
+          {t('record.underWay')}
         </p>
       ) : null}
       {standing === 'missing' || standing === 'failed' ? (

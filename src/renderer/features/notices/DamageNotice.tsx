@@ -13,7 +13,7 @@ interface DamageNoticeProps {
   readonly damage: Damage;
 }
 
-/** What became of a damaged book, until a manager restores a backup or goes on without. */
+/** What became of a damaged record, until a manager restores a backup or goes on without. */
 export function DamageNotice({ fold, damage }: DamageNoticeProps) {
   const { t } = useTranslation('common');
   const texts = useTexts();
@@ -24,31 +24,31 @@ export function DamageNotice({ fold, damage }: DamageNoticeProps) {
   const at = texts.dayTime(damage.at);
   const busy = restore.isPending || restoring;
   return (
-    <Notice fold={fold} tone="trouble" icon={IconBookOff} title={t(`book.${damage.kind}.title`)}>
-      <p>{t(`book.${damage.kind}.tell`, { at, file: damage.file ?? '' })}</p>
+    <Notice fold={fold} tone="trouble" icon={IconBookOff} title={t(`record.${damage.kind}.title`)}>
+      <p>{t(`record.${damage.kind}.tell`, { at, file: damage.file ?? '' })}</p>
       <p className="notice__strong">
         {newest === null
-          ? t('book.noBackup')
-          : t('book.newest', { at: texts.dayTime(newest.at), count: newest.payments ?? 0 })}
+          ? t('record.noBackup')
+          : t('record.newest', { at: texts.dayTime(newest.at), count: newest.payments ?? 0 })}
       </p>
       <div className="notice__acts">
         {newest === null ? null : (
           <ConfirmedAct
             calm
-            act={busy ? t('book.restoring') : t('book.restore')}
-            question={t('book.restoreAsk')}
-            yes={t('book.restoreYes')}
-            no={t('book.notYet')}
+            act={busy ? t('record.restoring') : t('record.restore')}
+            question={t('record.restoreAsk')}
+            yes={t('record.restoreYes')}
+            no={t('record.notYet')}
             busy={busy}
             onYes={() => restore.mutate({ name: newest.name })}
           />
         )}
         <ConfirmedAct
           calm
-          act={t(`book.${damage.kind}.goOn`)}
-          question={t(`book.${damage.kind}.goOnAsk`)}
-          yes={t(`book.${damage.kind}.goOn`)}
-          no={t('book.notYet')}
+          act={t(`record.${damage.kind}.goOn`)}
+          question={t(`record.${damage.kind}.goOnAsk`)}
+          yes={t(`record.${damage.kind}.goOn`)}
+          no={t('record.notYet')}
           busy={busy || close.isPending}
           onYes={() => close.mutate({ part: 'damage' })}
         />
@@ -68,17 +68,17 @@ export function useRestoreFailure(): (thrown: unknown) => string {
     const { code } = callErrorOf(thrown);
     switch (code) {
       case 'storage-failed':
-        return t('book.failed.storage');
+        return t('record.failed.storage');
       case 'not-possible-now':
       case 'not-found':
-        return t('book.failed.backup');
+        return t('record.failed.backup');
       case 'not-confirmed':
       case 'not-answered':
       case 'question-open':
       case 'asked-too-often':
         return t(`call.${code}`);
       default:
-        return t('book.failed.other');
+        return t('record.failed.other');
     }
   };
 }

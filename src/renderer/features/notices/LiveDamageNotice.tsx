@@ -15,7 +15,7 @@ interface LiveDamageNoticeProps {
   readonly damage: Damage;
 }
 
-/** Someone practises while the book of real payments is damaged: that can't wait until they are done. */
+/** Someone practises while the record of real payments is damaged: that can't wait until they are done. */
 export function LiveDamageNotice({ fold, damage }: LiveDamageNoticeProps) {
   const { t } = useTranslation(['common', 'settings']);
   const texts = useTexts();
@@ -27,9 +27,9 @@ export function LiveDamageNotice({ fold, damage }: LiveDamageNoticeProps) {
       fold={fold}
       tone="trouble"
       icon={IconBookOff}
-      title={t(`liveBook.${damage.kind}.title`)}
+      title={t(`liveDamage.${damage.kind}.title`)}
     >
-      <p>{t(`liveBook.${damage.kind}.tell`, { at: texts.dayTime(damage.at) })}</p>
+      <p>{t(`liveDamage.${damage.kind}.tell`, { at: texts.dayTime(damage.at) })}</p>
       <div className="notice__acts">
         {canGoLive(overview) ? (
           <ConfirmedAct
@@ -37,7 +37,7 @@ export function LiveDamageNotice({ fold, damage }: LiveDamageNoticeProps) {
             act={t('settings:mode.toLive')}
             question={t('settings:mode.askLive')}
             yes={t('settings:mode.yesLive')}
-            no={t('book.notYet')}
+            no={t('record.notYet')}
             busy={setMode.isPending}
             onYes={() => setMode.mutate({ mode: 'live' })}
           />
@@ -49,7 +49,7 @@ export function LiveDamageNotice({ fold, damage }: LiveDamageNoticeProps) {
         ) : null}
         {canGoLive(overview) || overview.firstStart ? null : (
           <Button onClick={() => go({ screen: 'settings', section: 'account' })}>
-            {t('liveBook.toSettings')}
+            {t('liveDamage.toSettings')}
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ import { noticesOf, type NoticeId } from './notice-order.ts';
 import { GivenUpNotice, UnknownNotice, WaitingNotice } from './PrintNotices.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import { SecondPlaceNotice } from './SecondPlaceNotice.tsx';
-import { UnwatchedNotice } from './UnwatchedNotice.tsx';
+import { UnpolledNotice } from './UnpolledNotice.tsx';
 import { ZoneNotice } from './ZoneNotice.tsx';
 
 /** Where the code to scan and a notice in full don't fit the window together. */
@@ -30,8 +30,8 @@ const SCARCE = '(width < 53rem) or (height < 40rem)';
  * a line each beside a payment that is waited for.
  */
 export function Notices({ overview }: { readonly overview: Overview }) {
-  const { mode, bookNotice, damageInOtherMode, clock, moving, secondPlace, crash } = overview;
-  const { damage, report, unwatched } = bookNotice;
+  const { mode, recordNotice, damageInOtherMode, clock, moving, secondPlace, crash } = overview;
+  const { damage, report, unpolled } = recordNotice;
   const open = useOpenPayments(mode).data ?? [];
   const alarms = alarmsInOrder(open.filter(isReceived).map(({ view }) => view));
   const printing = usePrinting(mode);
@@ -107,10 +107,8 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         ) : null;
       case 'second-place':
         return <SecondPlaceNotice key={id} fold={foldOf(id)} place={secondPlace} />;
-      case 'unwatched':
-        return unwatched ? (
-          <UnwatchedNotice key={id} fold={foldOf(id)} unwatched={unwatched} />
-        ) : null;
+      case 'unpolled':
+        return unpolled ? <UnpolledNotice key={id} fold={foldOf(id)} unpolled={unpolled} /> : null;
       case 'crash':
         return crash ? <CrashNotice key={id} fold={foldOf(id)} crash={crash} /> : null;
     }

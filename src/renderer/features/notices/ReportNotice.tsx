@@ -25,18 +25,18 @@ export function ReportNotice({ fold, report }: ReportNoticeProps) {
       fold={fold}
       tone="quiet"
       icon={IconBook2}
-      title={t('book.report.title', { at: texts.dayTime(backup.at) })}
+      title={t('record.report.title', { at: texts.dayTime(backup.at) })}
     >
       <p>
-        {t('book.report.payments', { count: payments })}{' '}
-        {complete ? t('book.report.complete') : null}
-        {complete || apart?.isAll === true ? null : t('book.report.incomplete')}
+        {t('record.report.payments', { count: payments })}{' '}
+        {complete ? t('record.report.complete') : null}
+        {complete || apart?.isAll === true ? null : t('record.report.incomplete')}
       </p>
       {apart === null ? null : <JoinedCopy apart={apart} />}
       {lost.length === 0 ? null : <LostPayments lost={lost} />}
       <div className="notice__acts">
         <Button busy={close.isPending} onClick={() => close.mutate({ part: 'report' })}>
-          {t('book.report.close')}
+          {t('record.report.close')}
         </Button>
       </div>
       <output>{close.isError ? t(`call.${callErrorOf(close.error).code}`) : null}</output>
@@ -51,9 +51,9 @@ function JoinedCopy({ apart }: { readonly apart: NonNullable<RestoreReport['apar
   return (
     <p>
       <strong>
-        {t('book.report.apart', { at: texts.dayTime(since), counters: terminals.join(', ') })}
+        {t('record.report.apart', { at: texts.dayTime(since), counters: terminals.join(', ') })}
       </strong>{' '}
-      {t('book.report.apartPayments', { count: payments })}
+      {t('record.report.apartPayments', { count: payments })}
     </p>
   );
 }
@@ -64,12 +64,12 @@ function LostPayments({ lost }: { readonly lost: readonly LostPayment[] }) {
   return (
     <div className="notice__lost">
       <table>
-        <caption>{t('book.report.lost', { count: lost.length })}</caption>
+        <caption>{t('record.report.lost', { count: lost.length })}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('book.report.reference')}</th>
-            <th scope="col">{t('book.report.asked')}</th>
-            <th scope="col">{t('book.report.service')}</th>
+            <th scope="col">{t('record.report.reference')}</th>
+            <th scope="col">{t('record.report.asked')}</th>
+            <th scope="col">{t('record.report.service')}</th>
           </tr>
         </thead>
         <tbody>
@@ -94,12 +94,12 @@ function LostPayments({ lost }: { readonly lost: readonly LostPayment[] }) {
 
 function Answer({ answer }: Pick<LostPayment, 'answer'>) {
   const { t } = useTranslation('common');
-  if (answer === null) return t('book.report.asking');
+  if (answer === null) return t('record.report.asking');
   switch (answer.kind) {
     case 'not-known':
-      return t('book.report.notKnown');
+      return t('record.report.notKnown');
     case 'no-answer':
-      return t('book.report.noAnswer', { why: t(`gateway.${answer.code}`) });
+      return t('record.report.noAnswer', { why: t(`gateway.${answer.code}`) });
     case 'record':
       return recordWords(answer, t);
   }
@@ -112,7 +112,7 @@ function recordWords(answer: LostRecord, t: TFunction<['common']>): string {
   const amount = visibleText(`${answer.amountText} ${answer.currency}`, 60).trim();
   const words = visibleText(answer.responseDescription, 200).trim();
   if (answer.responseCode === '0')
-    return amount === '' ? t('status.paid.word') : t('book.report.paid', { amount });
-  if (amount === '' || words === '') return amount + words || t('book.report.emptyRecord');
-  return t('book.report.said', { amount, words });
+    return amount === '' ? t('status.paid.word') : t('record.report.paid', { amount });
+  if (amount === '' || words === '') return amount + words || t('record.report.emptyRecord');
+  return t('record.report.said', { amount, words });
 }

@@ -16,7 +16,7 @@ export type NoticeId =
   | 'prints-wait'
   | 'prints-unknown'
   | 'second-place'
-  | 'unwatched'
+  | 'unpolled'
   | 'crash';
 
 /** Payments are missing, so nobody checks them. */
@@ -29,11 +29,11 @@ const isGrave = (kind: Damage['kind']) => kind !== 'altered' && kind !== 'journa
  * @param prints which notices there are to be of what is printed
  */
 export function noticesOf(
-  { mode, bookNotice, damageInOtherMode, clock, zones, moving, secondPlace, crash }: Overview,
+  { mode, recordNotice, damageInOtherMode, clock, zones, moving, secondPlace, crash }: Overview,
   alarms: number,
   prints: { readonly givenUp: boolean; readonly wait: boolean; readonly unknown: boolean },
 ): readonly NoticeId[] {
-  const { damage, report, unwatched } = bookNotice;
+  const { damage, report, unpolled } = recordNotice;
   const notices: readonly [NoticeId, boolean][] = [
     ['copied', moving.state === 'copied' || moving.state === 'set-back'],
     ['live-damage', mode === 'practice' && damageInOtherMode !== null],
@@ -49,7 +49,7 @@ export function noticesOf(
     ['prints-wait', prints.wait],
     ['prints-unknown', prints.unknown],
     ['second-place', mode === 'live' && secondPlace.isOverdue],
-    ['unwatched', unwatched !== null],
+    ['unpolled', unpolled !== null],
     ['crash', crash !== null],
   ];
   return notices.filter(([, stands]) => stands).map(([id]) => id);

@@ -49,7 +49,7 @@ export function History({ mode, review, address }: HistoryProps) {
   const today = useToday();
   const periods = periodsOf(today, firstWeekday(locale));
   const searchBox = useRef<HTMLInputElement>(null);
-  const book = useRef<HTMLTableElement>(null);
+  const list = useRef<HTMLTableElement>(null);
   const [typing, setTyping] = useState(false);
 
   // Whoever comes back from a payment goes on in the list, and whoever has begun to write elsewhere
@@ -108,13 +108,13 @@ export function History({ mode, review, address }: HistoryProps) {
         countsOutdated={counting.isOutdated}
         searchBox={searchBox}
         onTyping={setTyping}
-        onDown={() => book.current?.focus()}
+        onDown={() => list.current?.focus()}
       />
       <HistoryBody
         reading={reading}
         first={first}
         outdated={outdated}
-        book={book}
+        list={list}
         takeFocus={returned}
         row={row}
         onRow={moveTo}

@@ -17,7 +17,7 @@ interface HistoryBodyProps {
   readonly first: FirstPage;
   /** What is listed is not what is looked for any more: better is on its way. */
   readonly outdated: boolean;
-  readonly book: RefObject<HTMLTableElement | null>;
+  readonly list: RefObject<HTMLTableElement | null>;
   readonly takeFocus: boolean;
   readonly row: number;
   readonly onRow: (row: number) => void;
@@ -48,12 +48,12 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
         <p>{whyNot(callErrorOf(first.error).code)}</p>
       </HistoryNotice>
     );
-  if (!page) return <div className="history-book" aria-busy />;
+  if (!page) return <div className="history-list" aria-busy />;
   if (page.total > 0) return <HistoryList {...list} first={page} />;
   // Nothing was found yet, which is not nothing.
   if (!page.totalIsExact)
     return (
-      <div className="history-book history-book--looking" aria-busy>
+      <div className="history-list history-list--looking" aria-busy>
         <p>{t('nothing.looking')}</p>
       </div>
     );

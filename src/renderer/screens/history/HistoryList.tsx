@@ -36,7 +36,7 @@ interface HistoryListProps {
   readonly reading: Reading;
   readonly first: HistoryPage;
   /** The scrolling element. */
-  readonly book: RefObject<HTMLTableElement | null>;
+  readonly list: RefObject<HTMLTableElement | null>;
   /** The page shown belongs to the reading before: a newer one is on its way. */
   readonly outdated: boolean;
   /** We came back from a payment: keys go on from its row. */
@@ -61,11 +61,11 @@ function rowsBetween(first: number, last: number, total: number): number[] {
   );
 }
 
-/** The book itself: one line a payment, as many as there are, drawn where they are looked at. */
+/** The payments themselves: one line a payment, as many as there are, drawn where they are looked at. */
 export function HistoryList({
   reading,
   first,
-  book,
+  list,
   outdated,
   takeFocus,
   row: current,
@@ -83,7 +83,7 @@ export function HistoryList({
   const { total } = first;
   const keysId = useId();
 
-  const { seen, height, topOf, show } = useRowWindow(book, {
+  const { seen, height, topOf, show } = useRowWindow(list, {
     rows: total,
     rowHeight,
     batch: reading.batch,
@@ -92,8 +92,8 @@ export function HistoryList({
   });
 
   useEffect(() => {
-    if (takeFocus) book.current?.focus({ preventScroll: true });
-  }, [book, takeFocus]);
+    if (takeFocus) list.current?.focus({ preventScroll: true });
+  }, [list, takeFocus]);
 
   const wanted = useThrottledValue(`${seen.first} ${seen.last}`, ASK_EVERY_MS).split(' ');
   const pages = pagesFor(Number(wanted[0]), Number(wanted[1]), total).filter((page) => page > 0);
@@ -163,9 +163,9 @@ export function HistoryList({
     show(row, 'top');
   };
   return (
-    <div className="history-book" data-ruled={total > seen.glassRows}>
-      <div className="history-book__head">
-        <p className="history-book__day" aria-hidden>
+    <div className="history-list" data-ruled={total > seen.glassRows}>
+      <div className="history-list__head">
+        <p className="history-list__day" aria-hidden>
           {topDay === undefined ? null : longDay(topDay, locale)}
         </p>
         <JumpToDay
@@ -175,16 +175,16 @@ export function HistoryList({
           isSeen={(row) => row >= seen.first && row <= seen.last}
           dayOfRow={(row) => paymentAt(row)?.localDay}
           onRow={goTo}
-          onDone={() => book.current?.focus()}
+          onDone={() => list.current?.focus()}
         />
       </div>
-      <div ref={probe} className="history-book__probe" aria-hidden />
+      <div ref={probe} className="history-list__probe" aria-hidden />
       <span className="visually-hidden" id={keysId}>
         {t('list.keys')} {print === undefined ? null : t('list.printKey', { key: keyWords(print) })}
       </span>
       <table
-        ref={book}
-        className="history-book__rows"
+        ref={list}
+        className="history-list__rows"
         role="grid"
         tabIndex={0}
         aria-label={t('list.label')}
@@ -195,7 +195,7 @@ export function HistoryList({
         onKeyDown={pressed}
         onClick={clicked}
       >
-        <thead className="history-book__columns">
+        <thead className="history-list__columns">
           <tr aria-rowindex={1}>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
@@ -204,7 +204,7 @@ export function HistoryList({
             ))}
           </tr>
         </thead>
-        <tbody className="history-book__length" style={{ blockSize: height }}>
+        <tbody className="history-list__length" style={{ blockSize: height }}>
           {drawn.map((row) => {
             const day = paymentAt(row)?.localDay;
             const dayBefore = row === 0 ? undefined : dayAt(row - 1);

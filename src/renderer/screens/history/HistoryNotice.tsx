@@ -7,7 +7,7 @@ interface HistoryNoticeProps {
   readonly action: ReactNode;
 }
 
-/** An empty page of the book: what it means and what to do next. */
+/** An empty page of the record: what it means and what to do next. */
 export function HistoryNotice({ title, children, action }: HistoryNoticeProps) {
   return (
     <div className="history-notice">

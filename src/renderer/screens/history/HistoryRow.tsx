@@ -27,7 +27,7 @@ export function rowId(index: number): string {
   return `history-row-${index}`;
 }
 
-/** One payment in one line of the book. Plain markup, since hundreds pass by in a second. */
+/** One payment in one line of the record. Plain markup, since hundreds pass by in a second. */
 export const HistoryRow = memo(function HistoryRow({
   line,
   index,

@@ -1,5 +1,5 @@
 /**
- * Where the rows of a long book lie on the sheet that scrolls. Chromium makes no element higher than
+ * Where the rows of a long record lie on the sheet that scrolls. Chromium makes no element higher than
  * 33,554,428 device pixels, so the sheet has so many slots and no more, and which row lies in which
  * slot depends on where one reads: a wheel, keys and fingers move row by row, and dragging the
  * scrollbar from end to end passes every row. Within the ends slots and rows go together, so that
@@ -41,7 +41,7 @@ const endOf = ({ slots }: Sheet) => Math.floor(slots * END_SHARE);
 
 /**
  * The place at rest where this row is at the upper edge of the glass: the scrollbar then stands where
- * the row does in the book.
+ * the row does in the record.
  * @param row with the part of it that is above the edge
  */
 export function placeAt(sheet: Sheet, row: number): Place {
@@ -83,7 +83,7 @@ export function scrolledTo(
   return isAtEnd ? rested(sheet, place) : place;
 }
 
-/** The same rows on the glass, with the scrollbar where they stand in the book. */
+/** The same rows on the glass, with the scrollbar where they stand in the record. */
 export function rested(sheet: Sheet, place: Place): Place {
   return placeAt(sheet, firstRow(place));
 }

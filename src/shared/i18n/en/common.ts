@@ -9,7 +9,7 @@ import { crash } from './crash.ts';
 import { heartbeat } from './heartbeat.ts';
 import { unreadable } from './unreadable.ts';
 import { updateLine } from './updates.ts';
-import * as lost from './lost-book.ts';
+import * as lost from './lost-record.ts';
 import { problems } from './problems.ts';
 
 export const common = {
@@ -107,7 +107,7 @@ export const common = {
   alarm,
   notice: { show: 'Show', hide: 'Hide' },
   liveRecord: lost.liveRecord,
-  liveBook: {
+  liveDamage: {
     'set-aside': {
       title: 'The record of real payments was damaged',
       tell: 'On {{at}} it could not be read any more. It was put aside, nothing was deleted, and an empty record is in use. Real payments from before are not checked until a manager goes to live and restores a backup.',
@@ -116,10 +116,10 @@ export const common = {
       title: 'The record of real payments does not add up',
       tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. It goes on being used, and a payment that can’t be read is marked in its place in History. Call the manager: going to live shows what can be done.',
     },
-    ...lost.lostLiveBook,
+    ...lost.lostLiveRecord,
     toSettings: 'Connect the account to go live',
   },
-  book: {
+  record: {
     'set-aside': {
       title: 'The record of payments was damaged',
       tell: 'On {{at}} it could not be read any more. It was put aside as {{file}}, nothing was deleted, and an empty record is in use. Payments from before are not checked until a backup is restored.',
@@ -127,14 +127,14 @@ export const common = {
       goOnAsk:
         'Go on without the payments from before? A backup can still be restored in Settings.',
     },
-    ...lost.lostBook,
+    ...lost.lostRecord,
     altered: {
       title: 'The record of payments does not add up',
       tell: 'On {{at}} something was found in it that was changed, lost or slipped in from outside. The record goes on being used. A payment that can’t be read is marked in its place in History, and all others work. Call the manager: restoring a backup brings back what is damaged, and everything after the backup that can be read.',
       goOn: 'Go on with this record',
       goOnAsk: 'Go on with this record as it is? A backup can still be restored in Settings.',
     },
-    unwatched: {
+    unpolled: {
       title_one: 'One payment had dropped out of checking',
       title_other: '{{count}} payments had dropped out of checking',
       tell_one:

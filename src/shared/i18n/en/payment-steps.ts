@@ -43,7 +43,7 @@ export const steps = {
       'The clock of this machine was set forward by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
     back: 'The clock of this machine was set back by {{minutes}} min: times before this step are the old clock’s. Waiting went on unchanged.',
   },
-  'book-restored':
+  'record-restored':
     'The record was restored from a backup, or its last steps could not be read. What happened after the step before this one may be missing, so we check with the service.',
   'paid-back': 'Given back by hand: {{amount}}, {{how}}. {{why}}.',
   'paid-back-undone': 'The note of {{amount}} given back was wrong, and was taken back.',

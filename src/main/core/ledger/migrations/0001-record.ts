@@ -11,7 +11,7 @@ import type { Migration } from '../migrate.ts';
  * - `payments_open` and `payments_in_history` share the payments between them: each stands in one alone.
  * - `events_of_record` holds the few events of no payment: what is made of them is held against them.
  * - An id begins with its time (UUIDv7), so that its own index finds what is recent.
- * - `watches_by_due` repeats the whole poll state: it stands outside the chain, and a damaged one shows
+ * - `poll_states_by_due` repeats the whole poll state: it stands outside the chain, and a damaged one shows
  *   by the two that differ.
  * Ids, hashes and salts are stored as their bytes; what is no such text stays as it stands, which is
  * what `ANY` is for.
@@ -167,15 +167,15 @@ const PAYMENTS = `
         PRIMARY KEY (reference, payment)
       ) STRICT, WITHOUT ROWID;
 
-      CREATE TABLE watches (
+      CREATE TABLE poll_states (
         payment INTEGER PRIMARY KEY REFERENCES payments (number),
         due_at INTEGER NOT NULL,
         asked INTEGER NOT NULL,
         window_ends_at INTEGER,
         last_asked_at INTEGER
       ) STRICT;
-      CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_asked_at);
-      CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
+      CREATE INDEX poll_states_by_due ON poll_states (due_at, asked, window_ends_at, last_asked_at);
+      CREATE INDEX poll_states_by_window ON poll_states (window_ends_at) WHERE window_ends_at IS NOT NULL;
 
       CREATE TABLE customers_not_offered (
         payment INTEGER PRIMARY KEY REFERENCES payments (number)

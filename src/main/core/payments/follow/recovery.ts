@@ -33,7 +33,7 @@ export function settleInterrupted(
       const life = ledger.getLife(payment.id);
       const event: PaymentEvent = isBorneOut(payment, life)
         ? provenBy(lastStep(life))
-        : { type: 'book-restored' };
+        : { type: 'record-restored' };
       const { isCharged } = methodOf(payment.method);
       const isOwed = owedFrom(event, isCharged) !== null;
       const polling = isOwed ? firstPollState(payment.id, steadyClock.now()) : null;

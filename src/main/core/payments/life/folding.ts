@@ -1,4 +1,4 @@
-/** How the events of a book that is restored add up to its rows. */
+/** How the events of a record that is restored add up to its rows. */
 import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import { advance, openPayment, type PersonalData } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';

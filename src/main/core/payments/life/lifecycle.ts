@@ -152,7 +152,7 @@ function changes(
       return { reason: event.error ? reasonOf(event.error) : plainReason('interrupted') };
     case 'never-sent':
       return { reason: plainReason('never-sent') };
-    case 'book-restored':
+    case 'record-restored':
       // Its lost events may hold a charge, so the customer counts as asked.
       return status === payment.status
         ? {}

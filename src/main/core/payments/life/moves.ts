@@ -67,7 +67,7 @@ export const MOVES: Readonly<Record<Move, Moves>> = {
   'asking-ended': STAYS,
   'clock-set': STAYS,
   // What a restored record leaves between two steps may have gone further: it must be asked about.
-  'book-restored': { ...STAYS, recorded: 'unconfirmed', starting: 'unconfirmed' },
+  'record-restored': { ...STAYS, recorded: 'unconfirmed', starting: 'unconfirmed' },
   'double-found': { paid: 'paid', mismatch: 'mismatch' },
   'alarm-acknowledged': STAYS,
   'refusal-marked': { unconfirmed: 'declined' },

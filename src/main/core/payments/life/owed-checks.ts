@@ -29,7 +29,7 @@ export function owedFrom(event: PaymentEvent, isCharged: boolean): OwedFor | nul
       return 'customer';
     case 'create-unanswered':
     case 'charge-unanswered':
-    case 'book-restored':
+    case 'record-restored':
       return 'outcome';
     case 'charge-refused':
       return event.error.certainty === 'refused' ? 'stray-money' : null;

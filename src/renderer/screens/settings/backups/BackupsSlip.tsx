@@ -19,7 +19,7 @@ import { LooksLine } from './LooksLine.tsx';
 import { RestorePlace } from './RestorePlace.tsx';
 import { SecondPlace } from './SecondPlace.tsx';
 
-/** The copies of the book: when they were made, one more now, and one in the book's place. */
+/** The copies of the record: when they were made, one more now, and one in the record's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common', 'organisation', 'reviews']);
   const texts = useTexts();
@@ -83,7 +83,7 @@ export function BackupsSlip({ id }: { readonly id: string }) {
             ? t('common:call.too-often')
             : t(`backups.notMade.${whyNotMade(notMade)}`)}
         {list.isError ? t(`common:call.${callErrorOf(list.error).code}`) : null}
-        {restore.isPending ? t('common:book.restoring') : null}
+        {restore.isPending ? t('common:record.restoring') : null}
         {restore.isError ? restoreFailure(restore.error) : null}
       </output>
       <ul className="backups">
@@ -115,8 +115,8 @@ export function BackupsSlip({ id }: { readonly id: string }) {
                 <ConfirmedAct
                   calm
                   act={t('backups.restore', { at: texts.dayTime(at) })}
-                  question={t('common:book.restoreAsk')}
-                  yes={t('common:book.restoreYes')}
+                  question={t('common:record.restoreAsk')}
+                  yes={t('common:record.restoreYes')}
                   no={t('cancel')}
                   busy={restore.isPending || restoring}
                   onYes={() => restore.mutate({ name })}

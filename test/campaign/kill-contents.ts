@@ -62,7 +62,7 @@ export interface KeptTakings {
   minor: number;
 }
 
-export interface LedgerBook {
+export interface LedgerContents {
   payments: KeptPayment[];
   /** Oldest first. */
   closes: KeptClose[];
@@ -77,7 +77,7 @@ export interface LedgerBook {
 /** What the damage begins with where a close or a paper is not what its event says. */
 export const BROKEN_CLOSE = 'closes or papers are broken at ';
 
-export const NO_BOOK: LedgerBook = {
+export const NO_CONTENTS: LedgerContents = {
   payments: [],
   closes: [],
   takings: [],
@@ -121,8 +121,8 @@ const rowSchema = z.object({ id: idSchema, draftId: idSchema });
  * @param path the ledger's database; it may be missing, or empty, when the kill came early
  * @param aside where the copy that is read has room
  */
-export function readLedgerBook(path: string, aside: string = dirname(path)): LedgerBook {
-  if (!existsSync(path)) return NO_BOOK;
+export function readLedgerContents(path: string, aside: string = dirname(path)): LedgerContents {
+  if (!existsSync(path)) return NO_CONTENTS;
   const folder = mkdtempSync(join(aside, 'copy-'));
   try {
     const copy = join(folder, 'ledger.db');
@@ -135,15 +135,15 @@ export function readLedgerBook(path: string, aside: string = dirname(path)): Led
   }
 }
 
-function readCopy(copy: string): LedgerBook {
+function readCopy(copy: string): LedgerContents {
   let db: Database.Database | null = null;
   try {
     bringUpToDate(copy);
     db = openReadOnly(copy);
     const tables = db.prepare('SELECT count(*) FROM sqlite_schema').pluck().get();
-    return tables === 0 ? NO_BOOK : readTables(db);
+    return tables === 0 ? NO_CONTENTS : readTables(db);
   } catch (error) {
-    return { ...NO_BOOK, damage: [`the ledger can't be read: ${String(error)}`] };
+    return { ...NO_CONTENTS, damage: [`the ledger can't be read: ${String(error)}`] };
   } finally {
     db?.close();
   }
@@ -170,7 +170,7 @@ const ORPHANS_SQL = `SELECT sequence, payment, type FROM events
   WHERE payment IS NOT NULL AND payment NOT IN (SELECT number FROM payments) ORDER BY sequence`;
 const orphanSchema = z.array(z.object({ sequence: z.int(), payment: z.int(), type: z.int() }));
 
-function readTables(db: Database.Database): LedgerBook {
+function readTables(db: Database.Database): LedgerContents {
   const damage: string[] = [];
   const integrity = z.string().parse(db.pragma('integrity_check(1)', { simple: true }));
   if (integrity !== 'ok') damage.push(`integrity_check says: ${integrity}`);

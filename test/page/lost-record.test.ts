@@ -1,4 +1,4 @@
-/** What the screens say where a book is not what it was, or its account was lost. */
+/** What the screens say where a record is not what it was, or its account was lost. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
@@ -38,24 +38,24 @@ async function openModes(page: OpenPage): Promise<HTMLElement> {
   return page.findByRole('region', { name: settings.mode.title });
 }
 
-describe('a book that is not what it was', () => {
+describe('a record that is not what it was', () => {
   it.each(KINDS)('is told with what to do, here and while someone practises: %s', async (kind) => {
     const file = kind === 'foreign' ? 'ledger.foreign-20261121T090000Z.db' : null;
     const damage = { kind, at: AT, file };
-    const bookNotice = { damage, report: null, unwatched: null };
+    const recordNotice = { damage, report: null, unpolled: null };
     const newestBackup = {
       name: 'ledger-20261121T070000Z-e412-0f3a77c1d2e9b845.db',
       at: AT - 7_200_000,
       payments: 318,
       altered: false,
     };
-    const here = await open({ bookNotice, newestBackup });
-    expect(await alerts(here)).toContain(common.book[kind].title);
-    await here.findByRole('button', { name: common.book.restore });
-    await here.findByRole('button', { name: common.book[kind].goOn });
+    const here = await open({ recordNotice, newestBackup });
+    expect(await alerts(here)).toContain(common.record[kind].title);
+    await here.findByRole('button', { name: common.record.restore });
+    await here.findByRole('button', { name: common.record[kind].goOn });
     here.close();
     const there = await open({ damageInOtherMode: damage });
-    expect(await alerts(there)).toContain(common.liveBook[kind].title);
+    expect(await alerts(there)).toContain(common.liveDamage[kind].title);
   });
 });
 
@@ -91,7 +91,7 @@ describe('a first start beside a record of real payments', () => {
   it('tells of a lost record as well', async () => {
     const damageInOtherMode = { kind: 'missing' as const, at: AT, file: null };
     const page = await open({ ...start, liveRecord: null, damageInOtherMode });
-    expect(await alerts(page)).toContain(common.liveBook.missing.title);
+    expect(await alerts(page)).toContain(common.liveDamage.missing.title);
     await page.user.click(await page.findByRole('button', { name: settings.mode.toRecord }));
     await sees(common.connection['no-account']);
     expect(document.body.textContent).not.toContain(settings.mode.askLive);

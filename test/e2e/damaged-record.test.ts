@@ -1,4 +1,4 @@
-/** A damaged book: what the cashier sees, and how a manager gets the payments back by keyboard. */
+/** A damaged record: what the cashier sees, and how a manager gets the payments back by keyboard. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
@@ -24,10 +24,10 @@ import { confirmAddresses } from '../support/confirm-addresses.ts';
 
 afterAll(closeBrowser);
 
-/** How many times faster than the machine's the app's clock runs: the book is looked through soon. */
+/** How many times faster than the machine's the app's clock runs: the record is looked through soon. */
 const SPEED = 10;
 
-/** Makes a backup in Settings, of a book with one payment; the app may have made one by itself. */
+/** Makes a backup in Settings, of a record with one payment; the app may have made one by itself. */
 async function backUp(page: Page): Promise<void> {
   await page.keyboard.press('Alt+T');
   await keyToSection(page, settings.backups.title);
@@ -38,14 +38,14 @@ async function backUp(page: Page): Promise<void> {
 
 /** Restores the backup that the notice offers, by keyboard. */
 async function restore(page: Page): Promise<void> {
-  await tabTo(page, common.book.restore);
+  await tabTo(page, common.record.restore);
   await page.keyboard.press('Enter');
-  await tabTo(page, common.book.restoreYes);
+  await tabTo(page, common.record.restoreYes);
   await page.keyboard.press('Enter');
   await confirmAddresses(page);
 }
 
-it('says that the book was damaged and restores a backup by keyboard', async () => {
+it('says that the record was damaged and restores a backup by keyboard', async () => {
   const dataFolder = tempFolder();
   const first = await startApp({ dataFolder });
   await practise(first.page);
@@ -56,16 +56,16 @@ it('says that the book was damaged and restores a backup by keyboard', async () 
   writeFileSync(path.join(dataFolder, 'practice', 'ledger.db'), Buffer.alloc(8192, 0xa5));
 
   const { page, trouble } = await startApp({ dataFolder });
-  const damage = page.getByRole('region', { name: common.book['set-aside'].title });
+  const damage = page.getByRole('region', { name: common.record['set-aside'].title });
   await damage.waitFor();
   expect(await damage.textContent()).toMatch(/ledger\.damaged-\S+\.db/);
   await restore(page);
-  const report = page.getByText(common.book.report.incomplete);
+  const report = page.getByText(common.record.report.incomplete);
   await report.waitFor();
 
   await openFromHistory(page, 'kettle');
   expect(await shownReference(page)).toBe(reference);
-  await tabTo(page, common.book.report.close);
+  await tabTo(page, common.record.report.close);
   await page.keyboard.press('Enter');
   await report.waitFor({ state: 'detached' });
   expect(trouble).toEqual([]);
@@ -90,10 +90,10 @@ it('finds open charges again from the service, also those that no backup has', a
   for (const reference of [kept, lost]) service.report(reference, PAID);
 
   const { page, trouble } = await startApp(options);
-  await page.getByRole('region', { name: common.book.altered.title }).waitFor();
+  await page.getByRole('region', { name: common.record.altered.title }).waitFor();
   await restore(page);
   const row = page.getByRole('row', { name: lost });
-  await row.getByText(common.book.report.paid.replace('{{amount}}', '14.00 NGN')).waitFor();
+  await row.getByText(common.record.report.paid.replace('{{amount}}', '14.00 NGN')).waitFor();
   await openFromHistory(page, kept);
   await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
   expect(service.count('create')).toBe(2);

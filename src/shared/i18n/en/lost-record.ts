@@ -1,10 +1,10 @@
-/** Texts for a book that is missing, another counter's or behind, and for lost settings. */
+/** Texts for a record that is missing, another counter's or behind, and for lost settings. */
 import type { Damage } from '../../backups.ts';
 
 type Lost = Exclude<Damage['kind'], 'set-aside' | 'altered'>;
 
 /** While someone practises. */
-export const lostLiveBook = {
+export const lostLiveRecord = {
   missing: {
     title: 'The record of real payments is missing',
     tell: 'On {{at}} it was not where it should be, or it was empty. An empty record is in use. Real payments from before are not checked until a manager goes to live and restores a backup.',
@@ -23,7 +23,7 @@ export const lostLiveBook = {
   },
 } as const satisfies Record<Lost, { title: string; tell: string }>;
 
-export const lostBook = {
+export const lostRecord = {
   missing: {
     title: 'The record of payments is missing',
     tell: 'On {{at}} it was not where it should be, or it was empty. An empty record is in use. Payments from before are not checked until a backup is restored. If the file was moved by hand, close Counterfoil and put it back.',
