@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { WovenSequence } from './test/support/woven-sequence.ts';
+import { WovenSequence } from './test/support/run/woven-sequence.ts';
 import { integrationFiles, suiteFiles, TIER } from './test/tiers.ts';
 
 /** A suite by its folder. */
@@ -11,12 +11,12 @@ interface Suite {
 }
 
 const SETUP = [
-  'test/support/file-cost.ts',
-  'test/support/patience.ts',
-  'test/support/temporary-files.ts',
+  'test/support/run/file-cost.ts',
+  'test/support/run/patience.ts',
+  'test/support/run/temporary-files.ts',
 ];
 
-const CHEAP_SCRYPT = TIER === 'release' ? [] : ['--import', './test/support/cheap-scrypt.ts'];
+const CHEAP_SCRYPT = TIER === 'release' ? [] : ['--import', './test/support/run/cheap-scrypt.ts'];
 
 /** Every app of a test has its own data folder, port, browser context and keychain entries. */
 const SUITES: readonly Suite[] = [
@@ -75,7 +75,7 @@ export default defineConfig({
         expect: { poll: { timeout: 60_000 } },
         setupFiles: SETUP,
         globalSetup: [
-          ...(name === 'unit' || name === 'page' ? [] : ['test/support/build-workers.ts']),
+          ...(name === 'unit' || name === 'page' ? [] : ['test/support/real/build-workers.ts']),
           ...(name === 'e2e' ? ['test/e2e/setup.ts'] : []),
         ],
         ...config.test,

@@ -15,7 +15,7 @@ import { runInSession } from './test-session.mjs';
 /** @typedef {{ report: Report; costs: FileCost[]; broke: boolean }} Run `broke`: it failed, and no test of it did */
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-const REPORTERS = ['dot', 'json', join(root, 'test/support/cost-reporter.ts')];
+const REPORTERS = ['dot', 'json', join(root, 'test/support/run/cost-reporter.ts')];
 
 /**
  * What works and what waits, side by side, so that the one fills the other's gaps. Of what works files

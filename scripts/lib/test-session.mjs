@@ -23,7 +23,7 @@ export async function runInSession(args, variables = {}) {
   const memory = folderInMemory();
   try {
     const env = { ...sessionEnvironment(session), ...variables };
-    // Most tests write much and have no disk as their subject: `test/support/temporary-files.ts` chooses.
+    // Most tests write much and have no disk as their subject: `test/support/run/temporary-files.ts` chooses.
     if (memory !== null) Object.assign(env, { TEST_DISK: env['TMPDIR'], TEST_MEMORY: memory });
     return await run(...sessionCommand(args), { env });
   } finally {

@@ -14,7 +14,7 @@ import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { keptLedger } from './kept-ledger.ts';
 import type { BenchRow } from './row.ts';
 import { seedLedgerApart } from './seed.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 /** Of one day. */

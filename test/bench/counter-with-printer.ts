@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startPracticeGateway } from '../../src/main/features/practice/practice-gateway.ts';
 import type { Spool } from '../../src/main/features/printing/index.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
-import { LINK_SALE, openPrintingCounter } from '../support/printing-counter.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { LINK_SALE, openPrintingCounter } from '../support/real/printing-counter.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
 
 export interface CounterWithPrinter {
   readonly spool: Spool;

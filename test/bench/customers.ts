@@ -11,7 +11,7 @@ import { OFFERED_MAX } from '../../src/shared/contract/customers.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 const ROUNDS = 40;

@@ -5,7 +5,7 @@
  */
 import { customerLines, ruleName } from '../../src/main/core/payments/customers/index.ts';
 import type { CustomerRule } from '../../src/shared/settings.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../support/scripted-counter.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../support/real/scripted-counter.ts';
 import { INTENT_MINOR, mintIntent } from './intent.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';

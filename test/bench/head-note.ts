@@ -7,7 +7,7 @@ import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { mintIntent } from './intent.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const ROUNDS = 15;
 const CHARGES_A_ROUND = 20;

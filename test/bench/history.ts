@@ -9,7 +9,7 @@ import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 import { seedLedgerApart } from './seed.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const PAYMENTS = 100_000;
 const ROUNDS = 40;

@@ -22,7 +22,7 @@ import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { formatReference } from '../../src/shared/reference.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const ROUNDS = 41;
 const INTENTS_A_ROUND = 100;

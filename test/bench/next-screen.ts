@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { closeBrowser, launchApp } from '../support/app.ts';
 import { practise } from '../support/cashier.ts';
-import { typeText } from '../support/typing.ts';
+import { typeText } from '../support/pages/typing.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 

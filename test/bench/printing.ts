@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { openReceiptPrinter } from '../support/receipt-printer/printer.ts';
+import { openReceiptPrinter } from '../support/machines/receipt-printer/printer.ts';
 import { openCounter } from './counter-with-printer.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { alternate, median } from './rounds.ts';

@@ -15,7 +15,7 @@ import { runAudit } from '../../src/main/core/record/run-audit.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 /** Of one day: 200 payments. */

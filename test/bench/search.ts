@@ -23,7 +23,7 @@ import type { HistoryFilter } from '../../src/shared/contract/history.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 const LIMIT = 50;

@@ -11,7 +11,7 @@ import { createEventPacker } from '../../src/main/core/ledger/event-packer.ts';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { lifeOf, TERMINAL } from './seed-life.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const PAYMENTS_A_DAY = 200;
 const BETWEEN_PAYMENTS_MS = (10 * 3_600_000) / PAYMENTS_A_DAY;

@@ -13,7 +13,7 @@ import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 import { seedLedgerApart } from './seed.ts';
 import { TERMINAL } from './seed-life.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const PAYMENTS = Number(process.env['COUNTERFOIL_BENCH_PAYMENTS'] ?? 1_000_000);
 const TRADE = 5000;

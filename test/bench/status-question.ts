@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { createGateway } from '../../src/main/core/gateway/client.ts';
 import { PATHS } from '../../src/main/core/gateway/requests.ts';
-import { issueCertificate, makeAuthority } from '../support/tls.ts';
+import { issueCertificate, makeAuthority } from '../support/machines/tls.ts';
 import type { BenchRow } from './row.ts';
 
 const TARGET = 0.95;

@@ -6,7 +6,7 @@ import { periodsOf, QUARTER_MS, TAKINGS_SPANS } from '../../src/shared/takings-p
 import { keptLedger } from './kept-ledger.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const PAYMENTS = 1_000_000;
 const ROUNDS = 15;

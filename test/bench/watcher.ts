@@ -21,10 +21,15 @@ import { createPayments } from '../../src/main/core/payments/payments.ts';
 import { CHECKS_AT_ONCE } from '../../src/main/core/payments/follow/status-poller.ts';
 import { firstSettings } from '../../src/main/core/settings/settings.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
-import { anAcceptance, aReply, aRequest, recordedEvent } from '../support/payment-samples.ts';
-import { silentLog } from '../support/silent-log.ts';
+import {
+  anAcceptance,
+  aReply,
+  aRequest,
+  recordedEvent,
+} from '../support/samples/payment-samples.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
 import type { BenchRow } from './row.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const OPEN_PAYMENTS = 10_000;
 const MEASURE_MS = 10_000;

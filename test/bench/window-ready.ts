@@ -10,9 +10,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { electronExecutable, projectRoot, sandboxArgs } from '../support/app-host.ts';
-import { composeFromSource } from '../support/compose-from-source.ts';
-import { lockableKeychain } from '../support/lockable-keychain.ts';
+import { electronExecutable, projectRoot, sandboxArgs } from '../support/real/app-host.ts';
+import { composeFromSource } from '../support/real/compose-from-source.ts';
+import { lockableKeychain } from '../support/fakes/lockable-keychain.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 

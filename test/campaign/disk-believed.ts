@@ -19,13 +19,13 @@ import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import { QUARTER_MS } from '../../src/shared/takings-periods.ts';
 import { MAPPING } from '../integration/settlement/support.ts';
 import { openShop } from '../integration/shifts/random-shop.ts';
-import { fakeClock } from '../support/fake-clock.ts';
-import { seeded, type Seeded } from '../support/seeded.ts';
-import { LINES, MATCH } from '../support/settlement-samples.ts';
+import { fakeClock } from '../support/fakes/fake-clock.ts';
+import { seeded, type Seeded } from '../support/samples/seeded.ts';
+import { LINES, MATCH } from '../support/samples/settlement-samples.ts';
 import { type Blow, strike } from './disk-flips.ts';
 import type { RowFinding } from './disk-rows.ts';
 import { copyFiles } from './disk-template.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 const SUMMED = 'kind method currency earlier pace payments minor last_sequence'.split(' ');
 

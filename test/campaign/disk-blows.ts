@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Seeded } from '../support/seeded.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 import { FILES } from './disk-template.ts';
 
 const PAGE = 4096;

@@ -9,8 +9,8 @@ import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
 import { setAsideLedger } from '../../src/main/core/record/set-aside.ts';
 import { auditLedger } from '../../src/main/core/record/audit.ts';
 import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
-import { fakeClock } from '../support/fake-clock.ts';
-import type { Seeded } from '../support/seeded.ts';
+import { fakeClock } from '../support/fakes/fake-clock.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 import { strike } from './disk-blows.ts';
 import { copyFiles, openTemplateLedger, type Template } from './disk-template.ts';
 

@@ -1,8 +1,8 @@
 /** One bit of one value of a ledger's tables flipped, or one of their rows gone. */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { damageRows } from '../support/damaged-rows.ts';
-import type { Seeded } from '../support/seeded.ts';
+import { damageRows } from '../support/real/damaged-rows.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 
 /** Names in `ledger_state` that figures are made of. */
 const COUNTED = `name IN ('last-receipt', 'last-print', 'epochs')`;

@@ -10,13 +10,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StorageError } from '../../src/main/core/ledger/ledger.ts';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
-import { type Counter, openCounter } from '../support/counter.ts';
-import { fakeClock } from '../support/fake-clock.ts';
-import type { SmallDisk } from '../support/small-disk.ts';
+import { type Counter, openCounter } from '../support/real/counter.ts';
+import { fakeClock } from '../support/fakes/fake-clock.ts';
+import type { SmallDisk } from '../support/machines/small-disk.ts';
 import { readLedgerContents } from './kill-contents.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from './kill-checks.ts';
 import type { Finding } from './kill-findings.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 export interface FullLife {
   /** Whether the disk refused anything. */

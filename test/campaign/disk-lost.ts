@@ -5,9 +5,9 @@
 import { copyFileSync, cpSync, existsSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SettingsUnusableError } from '../../src/main/core/settings/store.ts';
-import { composeFromSource } from '../support/compose-from-source.ts';
-import { lockableKeychain } from '../support/lockable-keychain.ts';
-import type { Seeded } from '../support/seeded.ts';
+import { composeFromSource } from '../support/real/compose-from-source.ts';
+import { lockableKeychain } from '../support/fakes/lockable-keychain.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 import type { DamageRun } from './disk-damage.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 

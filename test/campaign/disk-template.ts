@@ -10,7 +10,7 @@ import { openLedger, type OpenLedger } from '../../src/main/core/record/open-led
 import { createJournal } from '../../src/main/core/payments/journal.ts';
 import { personalDigest } from '../../src/main/core/payments/life/personal-data.ts';
 import type { PaymentEvent } from '../../src/shared/payments.ts';
-import { type FakeClock, fakeClock } from '../support/fake-clock.ts';
+import { type FakeClock, fakeClock } from '../support/fakes/fake-clock.ts';
 import {
   aRecord,
   aReply,
@@ -19,8 +19,8 @@ import {
   anError,
   recordedEvent,
   statusAnswered,
-} from '../support/payment-samples.ts';
-import { WORKERS } from '../support/workers.ts';
+} from '../support/samples/payment-samples.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 /** The files of a ledger that hold what must not be lost, and the note of how far it had come. */
 export const FILES = ['ledger.db', 'ledger.db-wal', 'ledger.db-head'] as const;

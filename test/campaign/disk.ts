@@ -6,8 +6,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seeded } from '../support/seeded.ts';
-import { openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { seeded } from '../support/samples/seeded.ts';
+import { openSmallDisk, type SmallDisk } from '../support/machines/small-disk.ts';
 import type { Campaign } from './campaign.ts';
 import { type DamageRun, damageOnce, readContent, type Verdict } from './disk-damage.ts';
 import { beginOnFullDisk, type FullLife, liveOnFullDisk } from './disk-full.ts';

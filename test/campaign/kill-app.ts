@@ -17,10 +17,10 @@ import { type Clock, systemClock } from '../../src/main/core/platform/clock.ts';
 import { createMainLanguage } from '../../src/main/core/platform/language.ts';
 import { countedLikeTaken, NOTHING_COUNTED } from './kill-closes.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
 import type { Chore, Instruction, Note } from './kill-messages.ts';
 import { pickBackup, type Restore, type Work } from './kill-works.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 export interface KilledApp {
   readonly payments: Payments;

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { headOf } from '../../src/main/core/ledger/chain.ts';
 import { MIGRATIONS } from '../../src/main/core/ledger/tables.ts';
-import type { Seeded } from '../support/seeded.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 
 /** Events that stay behind the broken one, so that the end is as it was. */
 const BEHIND_BROKEN = 2;

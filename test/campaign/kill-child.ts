@@ -12,7 +12,7 @@ import type { Clock } from '../../src/main/core/platform/clock.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
 import { practiceScenario } from '../../src/shared/practice-scenarios.ts';
-import { fastClock } from '../support/fast-clock.ts';
+import { fastClock } from '../support/fakes/fast-clock.ts';
 import { type KilledApp, openApp } from './kill-app.ts';
 import {
   type Chore,

@@ -1,7 +1,7 @@
 /** Reads an exported file back, as a program of somebody else's would. */
 import { readFileSync } from 'node:fs';
 import { csvRecords } from '../integration/exports/support.ts';
-import { type Sheet, readXlsx } from '../support/read-xlsx.ts';
+import { type Sheet, readXlsx } from '../support/readers/read-xlsx.ts';
 import type { ExportedRow } from './kill-record-checks.ts';
 
 /** @returns its lines; what was thrown where it is none, or half of one */

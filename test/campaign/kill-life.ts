@@ -11,7 +11,7 @@ import { type End, type Instruction, type Note, noteSchema } from './kill-messag
 import type { Moment, Place } from './kill-plan.ts';
 import type { Relay, StepIn } from './kill-relay.ts';
 import { placeOf, type Work } from './kill-works.ts';
-import { wasKilled } from '../support/killed.ts';
+import { wasKilled } from '../support/real/killed.ts';
 
 /** A life that does not come to its moment is ended all the same, and said to have missed it. */
 const MOMENT_WITHIN_MS = 20_000;

@@ -5,7 +5,7 @@ import { hasMoney, isOnItsWay } from '../../src/main/core/payments/life/lifecycl
 import type { Endpoint } from '../../src/main/features/practice/requests.ts';
 import { METHODS, type Payment } from '../../src/shared/payments.ts';
 import { PRACTICE_SCENARIOS, type PracticeScenario } from '../../src/shared/practice-scenarios.ts';
-import type { Seeded } from '../support/seeded.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 import type { Order } from './kill-messages.ts';
 import { RESTORES, type Sign, SIGNS, type Work, WORKS } from './kill-works.ts';
 

@@ -12,7 +12,7 @@ import { readReport, withEarlierLost } from '../../src/main/core/record/restore-
 import { listAside } from '../../src/main/core/record/set-aside.ts';
 import { unpackBackup } from '../../src/main/core/record/unpack-backup.ts';
 import type { Backup, RestoreReport } from '../../src/shared/backups.ts';
-import type { Seeded } from '../support/seeded.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 import { breakIn } from './kill-breaking.ts';
 import { BROKEN_CLOSE, type LedgerContents, readLedgerContents } from './kill-contents.ts';
 import type { Finding } from './kill-findings.ts';

@@ -4,7 +4,7 @@
  */
 import { cpSync } from 'node:fs';
 import type { Payment } from '../../src/shared/payments.ts';
-import { type Seeded, seeded } from '../support/seeded.ts';
+import { type Seeded, seeded } from '../support/samples/seeded.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from './kill-checks.ts';
 import type { Finding } from './kill-findings.ts';
 import { hearCloses } from './kill-closes.ts';

@@ -6,8 +6,8 @@ import {
   type PracticeGateway,
   startPracticeGateway,
 } from '../../src/main/features/practice/practice-gateway.ts';
-import { fastClock } from '../support/fast-clock.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { fastClock } from '../support/fakes/fast-clock.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
 import { type Instruction, LATE_AFTER_MS } from './kill-messages.ts';
 import { openRelay, type Relay } from './kill-relay.ts';
 

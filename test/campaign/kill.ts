@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SYNC_POINTS } from '../../src/main/core/payments/sync-points.ts';
-import { seeded } from '../support/seeded.ts';
+import { seeded } from '../support/samples/seeded.ts';
 import type { Campaign } from './campaign.ts';
 import type { Finding } from './kill-findings.ts';
 import {

@@ -5,8 +5,8 @@ import type { Gateway } from '../../src/main/core/gateway/gateway.ts';
 import { createPayments, type Payments } from '../../src/main/core/payments/payments.ts';
 import type { Clock } from '../../src/main/core/platform/clock.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
-import { silentLog } from '../support/silent-log.ts';
-import { WORKERS } from '../support/workers.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 export interface Process {
   ledger: OpenLedger;

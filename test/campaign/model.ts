@@ -13,7 +13,7 @@ import { StorageError } from '../../src/main/core/ledger/ledger.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import { firstSettings } from '../../src/main/core/settings/settings.ts';
 import type { Payment } from '../../src/shared/payments.ts';
-import { fakeClock } from '../support/fake-clock.ts';
+import { fakeClock } from '../support/fakes/fake-clock.ts';
 import type { Campaign } from './campaign.ts';
 import { command, type Command, HOUR } from './model-commands.ts';
 import { type Counter, createWindows } from './model-windows.ts';

@@ -11,16 +11,16 @@ import {
   type CallDispatcher,
 } from '../../src/main/core/contract/call-dispatcher.ts';
 import type { AppCore } from '../../src/main/core/contract/handlers.ts';
-import { findQuietPort } from '../support/quiet-port.ts';
+import { findQuietPort } from '../support/machines/quiet-port.ts';
 import type { NamedAddress } from '../../src/shared/person-question.ts';
-import { composeFromSource } from '../support/compose-from-source.ts';
-import { type Person, personWho } from '../support/confirmations.ts';
-import { lockableKeychain } from '../support/lockable-keychain.ts';
+import { composeFromSource } from '../support/real/compose-from-source.ts';
+import { type Person, personWho } from '../support/fakes/confirmations.ts';
+import { lockableKeychain } from '../support/fakes/lockable-keychain.ts';
 import { LIMITS } from '../../src/main/core/contract/limits.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
-import { silentLog } from '../support/silent-log.ts';
-import { makeAuthority } from '../support/tls.ts';
-import type { Seeded } from '../support/seeded.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
+import { makeAuthority } from '../support/machines/tls.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 import type { PageCall, PageWorld } from './page-calls.ts';
 import { type EarService, startEarService } from './page-services.ts';
 

@@ -1,8 +1,8 @@
 /** What a page that was taken over may send: for each call of the contract whatever could do harm. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallName } from '../../src/shared/contract/index.ts';
-import { honest } from '../support/call-input.ts';
-import type { Seeded } from '../support/seeded.ts';
+import { honest } from '../support/samples/call-input.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 
 export interface PageCall {
   readonly name: CallName;

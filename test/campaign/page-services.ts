@@ -9,7 +9,7 @@ import { text as readText } from 'node:stream/consumers';
 import { stringify } from 'lossless-json';
 import { z } from 'zod';
 import { PATHS } from '../../src/main/core/gateway/requests.ts';
-import { issueCertificate, type KeyPair } from '../support/tls.ts';
+import { issueCertificate, type KeyPair } from '../support/machines/tls.ts';
 
 export interface EarService {
   readonly name: string;

@@ -4,8 +4,8 @@
  * says what counts as a finding.
  */
 import type { CallName } from '../../src/shared/contract/index.ts';
-import { formsOf } from '../support/secret-forms.ts';
-import { seeded } from '../support/seeded.ts';
+import { formsOf } from '../support/samples/secret-forms.ts';
+import { seeded } from '../support/samples/seeded.ts';
 import type { Campaign } from './campaign.ts';
 import { openPageApp, type PageApp, SHOP } from './page-app.ts';
 import {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { PaymentPrints, Payments } from '../../src/main/core/payments/index.ts';
 import type { Spool } from '../../src/main/features/printing/index.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
-import { LINK_SALE, openPrintingCounter } from '../support/printing-counter.ts';
+import { LINK_SALE, openPrintingCounter } from '../support/real/printing-counter.ts';
 import { SHOP } from './spool-checks.ts';
 import { type Instruction, instructionSchema, type Step } from './spool-messages.ts';
 

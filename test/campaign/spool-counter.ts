@@ -11,14 +11,17 @@ import { z } from 'zod';
 import { startPracticeGateway } from '../../src/main/features/practice/practice-gateway.ts';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
-import { wasKilled } from '../support/killed.ts';
-import type { Behaviour } from '../support/receipt-printer/behaviour.ts';
-import { type FakeReceiptPrinter, openReceiptPrinter } from '../support/receipt-printer/printer.ts';
-import type { Seeded } from '../support/seeded.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { wasKilled } from '../support/real/killed.ts';
+import type { Behaviour } from '../support/machines/receipt-printer/behaviour.ts';
+import {
+  type FakeReceiptPrinter,
+  openReceiptPrinter,
+} from '../support/machines/receipt-printer/printer.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
 import { type Counter, printsOn, type RecordedPrint } from './spool-checks.ts';
 import { type Instruction, type Step, STEPS } from './spool-messages.ts';
-import { WORKERS } from '../support/workers.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 /** A life that does not come to its moment is ended all the same. */
 const MOMENT_WITHIN_MS = 5000;

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seeded } from '../support/seeded.ts';
+import { seeded } from '../support/samples/seeded.ts';
 import type { Campaign } from './campaign.ts';
 import { checkSpool, type Finding } from './spool-checks.ts';
 import { type Moment, runCounter } from './spool-counter.ts';

@@ -13,8 +13,8 @@ import { openStore } from '../../src/main/features/updates/index.ts';
 import type { Clock } from '../../src/main/core/platform/clock.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import { noteStart, type StartNote } from '../../src/main/core/platform/start-note.ts';
-import { composeFromSource } from '../support/compose-from-source.ts';
-import { liveEntry } from '../support/live-app.ts';
+import { composeFromSource } from '../support/real/compose-from-source.ts';
+import { liveEntry } from '../support/real/live-app.ts';
 import { readLedgerContents } from './kill-contents.ts';
 import { dieAt } from './update-deaths.ts';
 import {

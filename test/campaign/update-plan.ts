@@ -1,5 +1,5 @@
 /** What goes wrong in a run, chosen by its seed. */
-import type { Seeded } from '../support/seeded.ts';
+import type { Seeded } from '../support/samples/seeded.ts';
 import type { InstallerDeath } from './update-life.ts';
 import { INSTALLER_STEPS } from './update-programs.ts';
 import type { Forgery } from './update-releases.ts';

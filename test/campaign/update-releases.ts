@@ -3,8 +3,13 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { describeRelease } from '../../scripts/dist/update-release.ts';
 import { readRelease, type Release } from '../../src/main/features/updates/release.ts';
-import { gatherPackages, packagesOf, pemOf } from '../support/release-folder.ts';
-import { bytesOf, envelopeOf, makeUpdateKey, type UpdateKey } from '../support/signed-release.ts';
+import { gatherPackages, packagesOf, pemOf } from '../support/machines/release-folder.ts';
+import {
+  bytesOf,
+  envelopeOf,
+  makeUpdateKey,
+  type UpdateKey,
+} from '../support/machines/signed-release.ts';
 import { appOf, installerOf, type Program } from './update-programs.ts';
 
 export interface MadeRelease {

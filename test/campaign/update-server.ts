@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { issueCertificate, type KeyPair } from '../support/tls.ts';
+import { issueCertificate, type KeyPair } from '../support/machines/tls.ts';
 
 /** How a file fares on its way. */
 export type FileFate =

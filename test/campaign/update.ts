@@ -5,9 +5,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type LiveService, startLiveService } from '../support/live-service.ts';
-import { seeded } from '../support/seeded.ts';
-import { makeAuthority } from '../support/tls.ts';
+import { type LiveService, startLiveService } from '../support/real/live-service.ts';
+import { seeded } from '../support/samples/seeded.ts';
+import { makeAuthority } from '../support/machines/tls.ts';
 import type { Campaign } from './campaign.ts';
 import type { Signed, UpdateFinding } from './update-checks.ts';
 import { nameOf, type Plan, planRuns } from './update-plan.ts';

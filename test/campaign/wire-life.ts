@@ -9,8 +9,8 @@ import { IMPOSSIBLE_REFERENCE } from '../../src/main/core/gateway/gateway.ts';
 import { adviceFor } from '../../src/renderer/features/payment/advice.ts';
 import { payment as texts } from '../../src/shared/i18n/en/payment.ts';
 import type { Payment, PaymentStatus } from '../../src/shared/payments.ts';
-import { type Counter, openCounter } from '../support/counter.ts';
-import type { Call, Fault } from '../support/wire-faults/fault.ts';
+import { type Counter, openCounter } from '../support/real/counter.ts';
+import type { Call, Fault } from '../support/machines/wire-faults/fault.ts';
 
 /** What is asked about a payment after the fault. */
 export type NextQuestion = 'by the gateway reference' | 'by our reference' | 'a probe' | 'nothing';

@@ -5,8 +5,8 @@
  */
 import { z } from 'zod';
 import type { Account } from '../../src/shared/settings.ts';
-import { gatewayAt, REQUEST } from '../support/gateway-account.ts';
-import { httpReply, startWireServer } from '../support/wire-server.ts';
+import { gatewayAt, REQUEST } from '../support/machines/gateway-account.ts';
+import { httpReply, startWireServer } from '../support/machines/wire-server.ts';
 
 /** Sections 2.1 to 2.3, 4.3 and 7.1, and the quickstart's. */
 const NAMES = `reference userId amount currency callbackURL isV2 customer email name message data

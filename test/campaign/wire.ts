@@ -3,10 +3,10 @@
  * calls, and what becomes of it is held to that page's last table. Beside them, each HTTP status meets
  * each name of a field, and what is read as certain is held to the interface document.
  */
-import { seeded } from '../support/seeded.ts';
-import { cell, type Row, tableUnder } from '../support/markdown-tables.ts';
-import { type Call, CALLS } from '../support/wire-faults/fault.ts';
-import { FAULTS } from '../support/wire-faults/faults.ts';
+import { seeded } from '../support/samples/seeded.ts';
+import { cell, type Row, tableUnder } from '../support/readers/markdown-tables.ts';
+import { type Call, CALLS } from '../support/machines/wire-faults/fault.ts';
+import { FAULTS } from '../support/machines/wire-faults/faults.ts';
 import type { Campaign } from './campaign.ts';
 import { meetFault } from './wire-life.ts';
 import { everyNamedMeeting } from './wire-names.ts';

@@ -9,8 +9,8 @@ import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { openSection, SECTION_TITLES } from '../support/settings-sections.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { openSection, SECTION_TITLES } from '../support/pages/settings-sections.ts';
 
 afterAll(closeBrowser);
 

@@ -5,15 +5,15 @@ import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, connectAccount, shownReference } from '../support/cashier.ts';
 import { confirmAddresses } from '../support/confirm-addresses.ts';
-import { startApp } from '../support/e2e.ts';
-import { axeFindings } from '../support/page-looks.ts';
-import { keepPicture, picture } from '../support/pictures.ts';
-import { openReceiptPrinter } from '../support/receipt-printer/printer.ts';
-import { PAID, startScriptedService } from '../support/scripted-service.ts';
-import { settableClock } from '../support/settable-clock.ts';
-import { openSection } from '../support/settings-sections.ts';
-import { tempFolder } from '../support/temp-folder.ts';
-import { typeText } from '../support/typing.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { axeFindings } from '../support/pages/page-looks.ts';
+import { keepPicture, picture } from '../support/pages/pictures.ts';
+import { openReceiptPrinter } from '../support/machines/receipt-printer/printer.ts';
+import { PAID, startScriptedService } from '../support/machines/scripted-service.ts';
+import { settableClock } from '../support/machines/settable-clock.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
+import { typeText } from '../support/pages/typing.ts';
 
 const {
   journal,

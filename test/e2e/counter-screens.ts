@@ -9,8 +9,8 @@ import { keys } from '../../src/shared/i18n/en/keys.ts';
 import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { PAYMENT_STATUSES, type Payment } from '../../src/shared/payments.ts';
 import { ITEM_COLOURS } from '../../src/shared/items.ts';
-import { type FakeState, paymentForTests, viewForTests } from '../support/fake-bridge.ts';
-import { itemForTests } from '../support/fake-items.ts';
+import { type FakeState, paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
+import { itemForTests } from '../support/fakes/bridge/items.ts';
 
 const NAMES = [
   'Bread',

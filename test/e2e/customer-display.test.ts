@@ -5,12 +5,12 @@ import { CALLS } from '../../src/shared/contract/index.ts';
 import { display } from '../../src/shared/i18n/en/display.ts';
 import { closeBrowser, type LaunchOptions, openBrowser } from '../support/app.ts';
 import { askToPay, practise, shownReference } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { pictureOnGlasses } from '../support/pictures.ts';
-import { openSection } from '../support/settings-sections.ts';
-import { standInBrowser } from '../support/system-browser.ts';
-import { serveOpenPage } from '../support/ways-out.ts';
-import { waysToTheCashier } from '../support/ways-to-the-cashier.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { pictureOnGlasses } from '../support/pages/pictures.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
+import { standInBrowser } from '../support/machines/system-browser.ts';
+import { serveOpenPage } from '../support/pages/ways-out.ts';
+import { waysToTheCashier } from '../support/pages/ways-to-the-cashier.ts';
 
 afterAll(closeBrowser);
 

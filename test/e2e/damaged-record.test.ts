@@ -16,10 +16,10 @@ import {
   shownReference,
   tabTo,
 } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { PAID, startScriptedService } from '../support/scripted-service.ts';
-import { keyToSection } from '../support/settings-sections.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { PAID, startScriptedService } from '../support/machines/scripted-service.ts';
+import { keyToSection } from '../support/pages/settings-sections.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 import { confirmAddresses } from '../support/confirm-addresses.ts';
 
 afterAll(closeBrowser);

@@ -5,11 +5,11 @@ import { journal } from '../../src/shared/i18n/en/journal.ts';
 import { settlement } from '../../src/shared/i18n/en/settlement.ts';
 import { shifts } from '../../src/shared/i18n/en/shifts.ts';
 import { takings } from '../../src/shared/i18n/en/takings.ts';
-import { type FakeState, overviewForTests } from '../support/fake-bridge.ts';
-import { LINES_FOR_TESTS, matchForTests } from '../support/match-samples.ts';
-import { receiptPrinterAt } from '../support/receipt-printer/settings.ts';
-import { CLOSED_SHIFTS } from '../support/shift-samples.ts';
-import { BUSY_DAY } from '../support/takings-samples.ts';
+import { type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { LINES_FOR_TESTS, matchForTests } from '../support/samples/match-samples.ts';
+import { receiptPrinterAt } from '../support/machines/receipt-printer/settings.ts';
+import { CLOSED_SHIFTS } from '../support/samples/shift-samples.ts';
+import { BUSY_DAY } from '../support/samples/takings-samples.ts';
 
 const overview = { ...overviewForTests, printer: receiptPrinterAt(9100) };
 const TODAY = '2026-11-21';

@@ -14,16 +14,16 @@ import {
   CLIENT_ID,
   CLIENT_SECRET,
   startCertifiedProvider,
-} from '../support/certified-provider.ts';
+} from '../support/machines/certified-provider.ts';
 import { confirmAddresses } from '../support/confirm-addresses.ts';
-import { freeCallback } from '../support/design-account.ts';
-import { startApp } from '../support/e2e.ts';
-import { startLiveService } from '../support/live-service.ts';
-import { openOwner } from '../support/owner.ts';
-import { findForms, formsOf, textsBelow } from '../support/secret-forms.ts';
-import { keyToSection, openSection } from '../support/settings-sections.ts';
-import { standInBrowser } from '../support/system-browser.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { freeCallback } from '../support/real/design-account.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { startLiveService } from '../support/real/live-service.ts';
+import { openOwner } from '../support/pages/owner.ts';
+import { findForms, formsOf, textsBelow } from '../support/samples/secret-forms.ts';
+import { keyToSection, openSection } from '../support/pages/settings-sections.ts';
+import { standInBrowser } from '../support/machines/system-browser.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 afterAll(closeBrowser);
 

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { closeBrowser, openBrowser } from '../support/app.ts';
-import { projectRoot } from '../support/app-host.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { projectRoot } from '../support/real/app-host.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 afterAll(closeBrowser);
 

@@ -6,7 +6,7 @@ import { exports } from '../../src/shared/i18n/en/exports.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
 import { closeBrowser, launchApp } from '../support/app.ts';
 import { practise, tabTo } from '../support/cashier.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 import { csvRecords } from '../integration/exports/support.ts';
 
 const PAYMENTS = 420;

@@ -7,10 +7,10 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { common } from '../../src/shared/i18n/en/common.ts';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
-import { startHost, type HostProcess } from '../support/app-host.ts';
+import { startHost, type HostProcess } from '../support/real/app-host.ts';
 import { closeBrowser, openBrowser } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 afterAll(closeBrowser);
 

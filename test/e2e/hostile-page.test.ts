@@ -9,19 +9,19 @@ import { CALLS } from '../../src/shared/contract/index.ts';
 import { everyAccount, type PageCall, randomSequence } from '../campaign/page-calls.ts';
 import { closeBrowser, openBrowser } from '../support/app.ts';
 import { connectAccount } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { startLiveService } from '../support/live-service.ts';
-import { formsOf } from '../support/secret-forms.ts';
-import { seeded } from '../support/seeded.ts';
-import { standInBrowser } from '../support/system-browser.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { startLiveService } from '../support/real/live-service.ts';
+import { formsOf } from '../support/samples/secret-forms.ts';
+import { seeded } from '../support/samples/seeded.ts';
+import { standInBrowser } from '../support/machines/system-browser.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 import {
   LAST_WAYS_OUT,
   listenForAnything,
   scriptOf,
   serveOpenPage,
   WAYS_OUT,
-} from '../support/ways-out.ts';
+} from '../support/pages/ways-out.ts';
 
 afterAll(closeBrowser);
 

@@ -4,9 +4,9 @@ import { history } from '../../src/shared/i18n/en/history.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, connectAccount, openFromHistory, tabTo } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { startLiveService } from '../support/live-service.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { startLiveService } from '../support/real/live-service.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 afterAll(closeBrowser);
 

@@ -8,10 +8,10 @@ import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser, HURRY } from '../support/app.ts';
 import { practise } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { openSection } from '../support/settings-sections.ts';
-import { tempFolder } from '../support/temp-folder.ts';
-import { typeQuickly } from '../support/typing.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
+import { typeQuickly } from '../support/pages/typing.ts';
 
 afterAll(closeBrowser);
 

@@ -8,7 +8,7 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
+} from '../support/fakes/bridge/bridge.ts';
 
 const goToList = async (page: Page) => {
   await page.getByRole('button', { name: lessons.open, exact: true }).click();

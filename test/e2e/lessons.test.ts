@@ -10,8 +10,8 @@ import { LESSONS, type LessonName } from '../../src/shared/lessons.ts';
 import type { Method } from '../../src/shared/payments.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, openFromHistory, tabTo } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { typeQuickly } from '../support/typing.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { typeQuickly } from '../support/pages/typing.ts';
 
 afterAll(closeBrowser);
 

@@ -9,8 +9,8 @@ import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
 import { closeBrowser, launchApp } from '../support/app.ts';
 import { askToPay, practise, shownReference } from '../support/cashier.ts';
-import { openSection } from '../support/settings-sections.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 import { csvRecords } from '../integration/exports/support.ts';
 
 const PAYMENTS = 420;

@@ -16,13 +16,13 @@ import type { Circumstances } from '../../src/shared/printouts/kind.ts';
 import { PLAIN_LAYOUT } from '../../src/shared/printouts/layout.ts';
 import type { OneBitPicture } from '../../src/shared/printouts/one-bit.ts';
 import { type Printout, printoutOf, type PrintoutOf } from '../../src/shared/printouts/printout.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../support/fake-bridge.ts';
-import { printerForTests } from '../support/fake-printing.ts';
-import { inputsOf } from '../support/page-looks.ts';
-import { aRecord } from '../support/payment-samples.ts';
-import { printBytes } from '../support/receipt-printer/interpreter.ts';
-import { pngOf } from '../support/receipt-printer/png.ts';
-import type { ServedScreens } from '../support/serve-screens.ts';
+import { overviewForTests, paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
+import { printerForTests } from '../support/fakes/bridge/printing.ts';
+import { inputsOf } from '../support/pages/page-looks.ts';
+import { aRecord } from '../support/samples/payment-samples.ts';
+import { printBytes } from '../support/machines/receipt-printer/interpreter.ts';
+import { pngOf } from '../support/machines/receipt-printer/png.ts';
+import type { ServedScreens } from '../support/pages/serve-screens.ts';
 
 const AT = Date.UTC(2026, 10, 21, 9, 31, 7);
 

@@ -7,16 +7,20 @@ import { printouts } from '../../src/shared/i18n/en/printouts.ts';
 import { reviews } from '../../src/shared/i18n/en/reviews.ts';
 import type { PrintJob } from '../../src/shared/printing.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { anAccount } from '../support/account-samples.ts';
+import { anAccount } from '../support/samples/account-samples.ts';
 import {
   type FakeState,
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { jobForTests, printerForTests, printingForTests } from '../support/fake-printing.ts';
-import { noReview, reviewForTests } from '../support/fake-reviews.ts';
-import { openSection } from '../support/settings-sections.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import {
+  jobForTests,
+  printerForTests,
+  printingForTests,
+} from '../support/fakes/bridge/printing.ts';
+import { noReview, reviewForTests } from '../support/fakes/bridge/reviews.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
 
 const overview: Overview = {
   ...overviewForTests,

@@ -4,7 +4,7 @@ import { printouts } from '../../src/shared/i18n/en/printouts.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { PRINTOUT_KINDS } from '../../src/shared/printouts/kind.ts';
 import { openFromHistory } from '../support/cashier.ts';
-import { openSection } from '../support/settings-sections.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
 import type { Picture } from './screens.ts';
 
 /** @param notes of the payments whose printouts are taken, each under its picture's name */

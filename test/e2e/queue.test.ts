@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { closeBrowser, HURRY } from '../support/app.ts';
 import { askToPay, practise, shownReference } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
+import { startApp } from '../support/pages/e2e.ts';
 
 afterAll(closeBrowser);
 

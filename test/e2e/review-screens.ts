@@ -11,10 +11,10 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { noReview, reviewForTests } from '../support/fake-reviews.ts';
-import { recordedEvent } from '../support/payment-samples.ts';
-import { openSection } from '../support/settings-sections.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { noReview, reviewForTests } from '../support/fakes/bridge/reviews.ts';
+import { recordedEvent } from '../support/samples/payment-samples.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
 
 const overview: Overview = { ...overviewForTests, mode: 'live' };
 

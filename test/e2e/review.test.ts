@@ -7,7 +7,7 @@ import { history } from '../../src/shared/i18n/en/history.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';
 import { practise, tabTo } from '../support/cashier.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 const PAYMENTS = 420;
 

@@ -7,9 +7,9 @@ import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { ITEMS_MAX } from '../../src/shared/items.ts';
 import { closeBrowser, HURRY } from '../support/app.ts';
 import { openFromHistory, practise, shownReference } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { openSection } from '../support/settings-sections.ts';
-import { scan } from '../support/typing.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
+import { scan } from '../support/pages/typing.ts';
 
 afterAll(closeBrowser);
 

@@ -14,7 +14,7 @@ import { history } from '../../src/shared/i18n/en/history.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser, hostName, launchApp } from '../support/app.ts';
-import { projectRoot } from '../support/app-host.ts';
+import { projectRoot } from '../support/real/app-host.ts';
 import {
   askToPay,
   openFromHistory,
@@ -22,8 +22,8 @@ import {
   shownReference,
   type Entry,
 } from '../support/cashier.ts';
-import { type ServedScreens, serveScreens } from '../support/serve-screens.ts';
-import { openSection, SECTION_TITLES } from '../support/settings-sections.ts';
+import { type ServedScreens, serveScreens } from '../support/pages/serve-screens.ts';
+import { openSection, SECTION_TITLES } from '../support/pages/settings-sections.ts';
 import { takePaperPictures } from './paper-pictures.ts';
 import { takePrintoutPictures, takeReceiptSettingsPictures } from './printout-screens.ts';
 import { type Look, LOOKS } from './screen-looks.ts';

@@ -5,8 +5,8 @@ import { secondPlace as texts } from '../../src/shared/i18n/en/second-place.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import type { SecondPlace, SealedDayView } from '../../src/shared/second-place.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { type FakeState, overviewForTests } from '../support/fake-bridge.ts';
-import { openSection } from '../support/settings-sections.ts';
+import { type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
 
 const DAY_MS = 86_400_000;
 const AT = new Date(2026, 10, 20, 9).getTime();

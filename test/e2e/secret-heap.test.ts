@@ -7,11 +7,11 @@ import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { connectAccount, enterAccount, tabTo } from '../support/cashier.ts';
 import { confirmAddresses } from '../support/confirm-addresses.ts';
-import { startApp } from '../support/e2e.ts';
-import { heapOf } from '../support/heap.ts';
-import { startLiveService } from '../support/live-service.ts';
-import { tempFolder } from '../support/temp-folder.ts';
-import { openSection } from '../support/settings-sections.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { heapOf } from '../support/run/heap.ts';
+import { startLiveService } from '../support/real/live-service.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
 
 afterAll(closeBrowser);
 

@@ -5,10 +5,10 @@ import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, connectAccount, tabTo } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { startLiveService } from '../support/live-service.ts';
-import { findForms, formsOf, textsBelow } from '../support/secret-forms.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { startLiveService } from '../support/real/live-service.ts';
+import { findForms, formsOf, textsBelow } from '../support/samples/secret-forms.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 afterAll(closeBrowser);
 

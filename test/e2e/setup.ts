@@ -2,11 +2,11 @@
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { BUILT_FAST_HOST, projectRoot } from '../support/app-host.ts';
+import { BUILT_FAST_HOST, projectRoot } from '../support/real/app-host.ts';
 import { hostName } from '../support/app.ts';
-import { keptBuild } from '../support/kept-build.ts';
+import { keptBuild } from '../support/real/kept-build.ts';
 
-const ENTRY = 'test/support/fast-host.ts';
+const ENTRY = 'test/support/real/fast-host.ts';
 const SOURCES = ['src/main', 'src/shared', ENTRY, 'package.json', 'package-lock.json'];
 const OUTSIDE = Object.keys(packageJson.dependencies);
 

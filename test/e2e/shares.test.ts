@@ -6,9 +6,9 @@ import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { closeBrowser, HURRY } from '../support/app.ts';
 import { practise } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { tempFolder } from '../support/temp-folder.ts';
-import { typeQuickly } from '../support/typing.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
+import { typeQuickly } from '../support/pages/typing.ts';
 
 afterAll(closeBrowser);
 

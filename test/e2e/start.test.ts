@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { projectRoot } from '../support/app-host.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { projectRoot } from '../support/real/app-host.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 it('says so and opens the browser host, which closes when asked to', async () => {
   const args = ['--no-open', '--port', '0', '--data-folder', tempFolder()];

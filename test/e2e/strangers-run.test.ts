@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { closeBrowser } from '../support/app.ts';
-import { fingerOn, hasFocus, keyboardOf } from '../support/strangers-hands.ts';
+import { fingerOn, hasFocus, keyboardOf } from '../support/pages/strangers-hands.ts';
 import {
   amountAsked,
   amountOf,
@@ -28,7 +28,7 @@ import {
   openShop,
   says,
   sectionOf,
-} from '../support/strangers-shop.ts';
+} from '../support/pages/strangers-shop.ts';
 
 const { common, counter, display, firstStart, items, lessons, methods, payment } = en;
 const { printer: printerTexts, settings } = en;

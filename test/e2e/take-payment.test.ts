@@ -12,10 +12,10 @@ import {
   practise,
   shownReference,
 } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { startLiveService } from '../support/live-service.ts';
-import { tempFolder } from '../support/temp-folder.ts';
-import { typeText } from '../support/typing.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { startLiveService } from '../support/real/live-service.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
+import { typeText } from '../support/pages/typing.ts';
 
 afterAll(closeBrowser);
 

@@ -11,18 +11,18 @@ import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { PAYMENT_STATUSES as STATUSES, type PaymentView } from '../../src/shared/payments.ts';
 import type { PolicyView } from '../../src/shared/policy.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { anAccount } from '../support/account-samples.ts';
+import { anAccount } from '../support/samples/account-samples.ts';
 import {
   callError,
   type FakeState,
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { connected, live as liveWith, registered } from '../support/design-samples.ts';
-import { attemptForTests } from '../support/fake-design-account.ts';
-import type { ServedScreens } from '../support/serve-screens.ts';
-import { openSection } from '../support/settings-sections.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { connected, live as liveWith, registered } from '../support/samples/design-samples.ts';
+import { attemptForTests } from '../support/fakes/bridge/design-account.ts';
+import type { ServedScreens } from '../support/pages/serve-screens.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
 import { TOLD_COUNTERS } from './counter-screens.ts';
 import { TOLD_DAYS } from './day-screens.ts';
 import { TOLD_LESSONS } from './lesson-screens.ts';

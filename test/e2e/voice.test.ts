@@ -4,9 +4,9 @@ import { display } from '../../src/shared/i18n/en/display.ts';
 import { payment as texts } from '../../src/shared/i18n/en/payment.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
-import { startApp } from '../support/e2e.ts';
-import { openSection } from '../support/settings-sections.ts';
-import { STAND_IN_VOICE } from '../support/stand-in-voice.ts';
+import { startApp } from '../support/pages/e2e.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
+import { STAND_IN_VOICE } from '../support/pages/stand-in-voice.ts';
 
 afterAll(closeBrowser);
 

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { carryOver } from '../../src/main/app/carry-over.ts';
-import { contents, writeRecord } from '../support/record-folder.ts';
-import { silentLog } from '../support/silent-log.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { contents, writeRecord } from '../support/real/record-folder.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 /** Runs it in a process of its own. @returns how long it took, in ms, where it was not killed */
 async function runApart(record: string, before: string, killAfter: number | null) {
-  const program = join(import.meta.dirname, '../support/run-carry-over.ts');
+  const program = join(import.meta.dirname, '../support/real/run-carry-over.ts');
   const child = spawn(process.execPath, [program, record, before], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,15 +10,15 @@ import { CALLS, type CallName } from '../../src/shared/contract/index.ts';
 import type { PaymentLine, PaymentView } from '../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { ROW_BLOWS, type RowBlow } from '../campaign/row-blows.ts';
-import { composeFromSource } from '../support/compose-from-source.ts';
-import { fastClock } from '../support/fast-clock.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { composeFromSource } from '../support/real/compose-from-source.ts';
+import { fastClock } from '../support/fakes/fast-clock.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
 import {
   type Known,
   PAYMENTS,
   struckLedgers,
   type StruckLedgers,
-} from '../support/struck-ledgers.ts';
+} from '../support/real/struck-ledgers.ts';
 
 let ledgers: StruckLedgers;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   type LostTemplate,
 } from '../campaign/disk-lost.ts';
 import { buildTemplate, copyFiles, type Template } from '../campaign/disk-template.ts';
-import { limitFiles, mountSmallDisk } from '../support/small-disk.ts';
+import { limitFiles, mountSmallDisk } from '../support/machines/small-disk.ts';
 
 const RUNS = 12;
 const SEED = 11;

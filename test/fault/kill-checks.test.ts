@@ -9,7 +9,7 @@ import { readLedgerContents } from '../campaign/kill-contents.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from '../campaign/kill-checks.ts';
 import { checkKeptCloses, hearCloses } from '../campaign/kill-closes.ts';
 import { runRound } from '../campaign/kill-round.ts';
-import { silentLog } from '../support/silent-log.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
 
 /** The checks of the kill campaign, held against books in which something is known to be wrong. */
 

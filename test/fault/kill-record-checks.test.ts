@@ -18,9 +18,9 @@ import { openRecord } from '../campaign/kill-record.ts';
 import { checkBackup, checkEarlier, checkExport } from '../campaign/kill-record-checks.ts';
 import { made, orderOf } from '../integration/exports/support.ts';
 import { open, record } from '../integration/ledger/lives.ts';
-import { aPayment } from '../support/payment-samples.ts';
-import { seeded } from '../support/seeded.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { aPayment } from '../support/samples/payment-samples.ts';
+import { seeded } from '../support/samples/seeded.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 const kindsOf = (findings: readonly Finding[]) => findings.map(({ kind }) => kind);
 

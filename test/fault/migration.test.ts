@@ -6,14 +6,14 @@ import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
 import { verifyChain } from '../../src/main/core/ledger/chain.ts';
 import { createEventRows } from '../../src/main/core/ledger/event-rows.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
-import { ADDED } from '../support/added-migration.ts';
-import { shortLife } from '../support/short-life.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { ADDED } from '../support/samples/added-migration.ts';
+import { shortLife } from '../support/real/short-life.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 const PAYMENTS = 1500;
 const LIVES = 15;
 const TAKES_AT_MOST_MS = 240_000;
-const CHILD = new URL('../support/migrating-child.ts', import.meta.url);
+const CHILD = new URL('../support/real/migrating-child.ts', import.meta.url);
 
 function inLedger<T>(path: string, look: (db: ReturnType<typeof openReadOnly>) => T): T {
   const db = openReadOnly(path);

@@ -15,14 +15,14 @@ import {
 } from '../../src/main/core/ledger/finding/search-index.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
-import { shortLife } from '../support/short-life.ts';
-import { mountSmallDisk } from '../support/small-disk.ts';
+import { shortLife } from '../support/real/short-life.ts';
+import { mountSmallDisk } from '../support/machines/small-disk.ts';
 
 /** So many that its pieces are put together as well. */
 const PAYMENTS = 12_000;
 const LIVES = 20;
 const TAKES_AT_MOST_MS = 240_000;
-const CHILD = new URL('../support/indexing-child.ts', import.meta.url);
+const CHILD = new URL('../support/real/indexing-child.ts', import.meta.url);
 /** Null where this machine does not let us mount one. */
 const disk = mountSmallDisk(16);
 const SEARCHES = ['rice', '0803', 'c1-26', 'school books', 'qz', 'nothing like it'];

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkHandOvers, checkStarts, type Happening } from '../campaign/update-checks.ts';
 import { FULL_SET, nameOf, planRuns } from '../campaign/update-plan.ts';
-import { seeded } from '../support/seeded.ts';
+import { seeded } from '../support/samples/seeded.ts';
 
 const signed = new Map([
   ['old app', '1.0.0'],

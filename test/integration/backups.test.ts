@@ -10,10 +10,10 @@ import {
   startComposed as start,
   take,
   takePaid,
-} from '../support/composed.ts';
+} from '../support/real/composed.ts';
 import { storedId } from '../../src/main/core/ledger/stored-ids.ts';
-import { openSmallDisk } from '../support/small-disk.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { openSmallDisk } from '../support/machines/small-disk.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 describe('backups through the contract', () => {
   it('restores a damaged book, finds its payments again and says so until it is closed', async () => {

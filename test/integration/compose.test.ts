@@ -11,10 +11,10 @@ import { LedgerInUseError } from '../../src/main/core/ledger/errors.ts';
 import type { Mode, PaymentView } from '../../src/shared/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
-import { composeFromSource } from '../support/compose-from-source.ts';
-import { fastClock } from '../support/fast-clock.ts';
-import { lockableKeychain } from '../support/lockable-keychain.ts';
-import { keyEntryOf } from '../support/key-entry.ts';
+import { composeFromSource } from '../support/real/compose-from-source.ts';
+import { fastClock } from '../support/fakes/fast-clock.ts';
+import { lockableKeychain } from '../support/fakes/lockable-keychain.ts';
+import { keyEntryOf } from '../support/real/key-entry.ts';
 
 const SECRET = 'sk_live_compose_4f1d';
 

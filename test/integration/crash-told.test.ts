@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { openCrashNote } from '../../src/main/core/platform/crash-note.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
-import { composeFromSource } from '../support/compose-from-source.ts';
-import { entry, take } from '../support/composed.ts';
-import { silentLog } from '../support/silent-log.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { composeFromSource } from '../support/real/compose-from-source.ts';
+import { entry, take } from '../support/real/composed.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 const aNote = () => openCrashNote(null, systemClock, silentLog);
 

@@ -6,11 +6,11 @@ import { LedgerInUseError } from '../../src/main/core/ledger/errors.ts';
 import { startTrouble } from '../../src/main/app/start-trouble.ts';
 import { openSettings, settingsText } from '../../src/main/core/settings/store.ts';
 import { createMainLanguage } from '../../src/main/core/platform/language.ts';
-import { composeFromSource } from '../support/compose-from-source.ts';
-import { freeCallback, registrationFor } from '../support/design-account.ts';
-import { lockableKeychain } from '../support/lockable-keychain.ts';
-import { TEST_LANGUAGES } from '../support/stand-in-languages.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { composeFromSource } from '../support/real/compose-from-source.ts';
+import { freeCallback, registrationFor } from '../support/real/design-account.ts';
+import { lockableKeychain } from '../support/fakes/lockable-keychain.ts';
+import { TEST_LANGUAGES } from '../support/fakes/stand-in-languages.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 const fileIn = (dataFolder: string) => path.join(dataFolder, 'settings.json');
 const openAt = (file: string) =>

@@ -9,12 +9,12 @@ import {
   nextOverview,
   startComposed as start,
   takePaid,
-} from '../support/composed.ts';
+} from '../support/real/composed.ts';
 import { runRestore } from '../../src/main/core/record/run-restore.ts';
 import { storedId } from '../../src/main/core/ledger/stored-ids.ts';
-import { openSmallDisk } from '../support/small-disk.ts';
-import { tempFolder } from '../support/temp-folder.ts';
-import { WORKERS } from '../support/workers.ts';
+import { openSmallDisk } from '../support/machines/small-disk.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
+import { WORKERS } from '../support/real/workers.ts';
 
 describe('restoring through the contract', () => {
   it('answers while it restores, and starts no payment then', async () => {

@@ -3,12 +3,12 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCore } from '../../src/main/core/contract/handlers.ts';
 import type { Payment } from '../../src/shared/payments.ts';
 import { dayAtOffset, utcOffset } from '../../src/shared/time-zones.ts';
-import { composeFromSource } from '../support/compose-from-source.ts';
-import { entry } from '../support/composed.ts';
-import { fastClock } from '../support/fast-clock.ts';
-import { lockableKeychain } from '../support/lockable-keychain.ts';
-import { seeded } from '../support/seeded.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { composeFromSource } from '../support/real/compose-from-source.ts';
+import { entry } from '../support/real/composed.ts';
+import { fastClock } from '../support/fakes/fast-clock.ts';
+import { lockableKeychain } from '../support/fakes/lockable-keychain.ts';
+import { seeded } from '../support/samples/seeded.ts';
+import { tempFolder } from '../support/run/temp-folder.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -2,8 +2,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it, test } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { overviewForTests, type FakeState } from '../support/fake-bridge.ts';
-import { PARTS } from '../support/part-samples.ts';
+import { overviewForTests, type FakeState } from '../support/fakes/bridge/bridge.ts';
+import { PARTS } from '../support/samples/part-samples.ts';
 import { fill, openPage, openSection, type OpenPage, press } from './open-page.tsx';
 
 const { about } = en.settings;

@@ -3,13 +3,13 @@ import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { anAccount } from '../support/account-samples.ts';
+import { anAccount } from '../support/samples/account-samples.ts';
 import {
   type FakeState,
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
+} from '../support/fakes/bridge/bridge.ts';
 import {
   fill,
   inputsOf,

@@ -2,8 +2,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { type FakeState, overviewForTests } from '../support/fake-bridge.ts';
-import { aRow, DIAGNOSTICS_FOR_TESTS } from '../support/fake-checks.ts';
+import { type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { aRow, DIAGNOSTICS_FOR_TESTS } from '../support/fakes/bridge/checks.ts';
 import { inputsOf, openPage, openSection, type OpenPage, press, sees } from './open-page.tsx';
 
 const { checks } = en;

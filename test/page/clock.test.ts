@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
+import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { inputsOf, openPage } from './open-page.tsx';
 
 const { clock: texts, record } = en.common;

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { ConnectionTest } from '../../src/shared/contract/payment-account.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { anAccount } from '../support/account-samples.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
-import { anError } from '../support/payment-samples.ts';
+import { anAccount } from '../support/samples/account-samples.ts';
+import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { anError } from '../support/samples/payment-samples.ts';
 import { fill, openPage, openSection, press, sees } from './open-page.tsx';
 
 const { common, settings } = en;

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { callError, overviewForTests } from '../support/fake-bridge.ts';
+import { callError, overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, openSection, type OpenPage, press } from './open-page.tsx';
 
 const { common, counter, firstStart, methods, settings } = en;

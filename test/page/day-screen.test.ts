@@ -9,8 +9,8 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { CLOSED_SHIFTS, closeForTests, reportForTests } from '../support/shift-samples.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { CLOSED_SHIFTS, closeForTests, reportForTests } from '../support/samples/shift-samples.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { common, shifts: texts } = en;

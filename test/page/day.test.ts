@@ -2,7 +2,7 @@
 import { within } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { callError, type FakeState } from '../support/fake-bridge.ts';
+import { callError, type FakeState } from '../support/fakes/bridge/bridge.ts';
 import { openPage } from './open-page.tsx';
 
 const { counter } = en;

@@ -9,9 +9,9 @@ import {
   loggedForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
+} from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees, unseen } from './open-page.tsx';
-import { detailForTests } from '../support/payment-detail.ts';
+import { detailForTests } from '../support/samples/payment-detail.ts';
 
 const { common, counter, history, methods, payment: texts } = en;
 

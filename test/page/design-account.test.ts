@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { connected, live, problem, registered } from '../support/design-samples.ts';
-import { callError, type FakeState } from '../support/fake-bridge.ts';
-import { attemptForTests, profileForTests } from '../support/fake-design-account.ts';
+import { connected, live, problem, registered } from '../support/samples/design-samples.ts';
+import { callError, type FakeState } from '../support/fakes/bridge/bridge.ts';
+import { attemptForTests, profileForTests } from '../support/fakes/bridge/design-account.ts';
 import { inputsOf, openPage, openSection, press } from './open-page.tsx';
 
 const { designAccount: texts } = en;

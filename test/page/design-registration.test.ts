@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { DesignAccount } from '../../src/shared/design-account.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { callError, type FakeState, overviewForTests } from '../support/fake-bridge.ts';
+import { callError, type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import {
   profileForTests,
   registrationForTests,
   unregisteredDesignAccount,
-} from '../support/fake-design-account.ts';
+} from '../support/fakes/bridge/design-account.ts';
 import { fill, inputsOf, openPage, openSection, press } from './open-page.tsx';
 
 const { common, counter, designAccount: texts, settings } = en;

@@ -9,7 +9,7 @@ import { createI18n } from '../../src/renderer/i18n/index.ts';
 import type { DisplayView } from '../../src/shared/display.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../src/shared/payments.ts';
-import { paymentForTests, viewForTests } from '../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { inputsOf, openPage, type OpenPage, openSection, press } from './open-page.tsx';
 
 const { display, counter } = en;

@@ -9,8 +9,8 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { madeForTests, noExport } from '../support/fake-exports.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { madeForTests, noExport } from '../support/fakes/bridge/exports.ts';
 import { inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { common, counter, exports, history } = en;

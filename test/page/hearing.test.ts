@@ -2,9 +2,9 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { paymentForTests, viewForTests } from '../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, openPage, press, sees, unseen, type OpenPage } from './open-page.tsx';
-import { detailForTests } from '../support/payment-detail.ts';
+import { detailForTests } from '../support/samples/payment-detail.ts';
 
 const { common, counter, methods, payment: texts } = en;
 

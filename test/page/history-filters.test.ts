@@ -5,7 +5,7 @@ import { CALLS } from '../../src/shared/contract/index.ts';
 import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../src/shared/payments.ts';
-import { paymentForTests, viewForTests, type FakeState } from '../support/fake-bridge.ts';
+import { paymentForTests, viewForTests, type FakeState } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, press, unseen, type OpenPage } from './open-page.tsx';
 
 const { common, history } = en;

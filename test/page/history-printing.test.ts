@@ -7,8 +7,8 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { printerForTests, printingForTests } from '../support/fake-printing.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { printerForTests, printingForTests } from '../support/fakes/bridge/printing.ts';
 import { inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { payment: texts, printing: words, printouts } = en;

@@ -2,8 +2,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { callError, type FakeState } from '../support/fake-bridge.ts';
-import { itemForTests } from '../support/fake-items.ts';
+import { callError, type FakeState } from '../support/fakes/bridge/bridge.ts';
+import { itemForTests } from '../support/fakes/bridge/items.ts';
 import { fill, inputsOf, openPage, openSection, type OpenPage, press, sees } from './open-page.tsx';
 
 const { common, counter, items: texts, methods, payment } = en;

@@ -2,8 +2,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { callError, type FakeState, overviewForTests } from '../support/fake-bridge.ts';
-import { closeForTests, reportForTests } from '../support/shift-samples.ts';
+import { callError, type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { closeForTests, reportForTests } from '../support/samples/shift-samples.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { common, journal: texts, shifts } = en;

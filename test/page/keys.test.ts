@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { paymentForTests, viewForTests } from '../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import {
   fill,
   inputsOf,

@@ -5,8 +5,8 @@ import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type * as Languages from '../../src/shared/i18n/languages.ts';
 import type { Language } from '../../src/shared/i18n/languages.ts';
 import type { Preferences } from '../../src/shared/settings.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
-import { TEST_LANGUAGES } from '../support/stand-in-languages.ts';
+import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { TEST_LANGUAGES } from '../support/fakes/stand-in-languages.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from './open-page.tsx';
 
 const { common, counter, settings } = en;

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
+import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { openPage, type OpenPage, openSection, press, sees, shown } from './open-page.tsx';
 
 const { common, firstStart, settings } = en;

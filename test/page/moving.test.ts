@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { MovePlace, Moving } from '../../src/shared/moving.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { anAccount } from '../support/account-samples.ts';
-import { callError, overviewForTests } from '../support/fake-bridge.ts';
-import type { MovingState } from '../support/fake-moving.ts';
-import { PASSPHRASE } from '../support/moving-passphrase.ts';
+import { anAccount } from '../support/samples/account-samples.ts';
+import { callError, overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import type { MovingState } from '../support/fakes/bridge/moving.ts';
+import { PASSPHRASE } from '../support/samples/moving-passphrase.ts';
 import { fill, inputsOf, openPage, type OpenPage, openSection, press } from './open-page.tsx';
 
 const { common, counter, methods, moving, settings } = en;

@@ -5,7 +5,7 @@ import type { CallName } from '../../src/shared/contract/index.ts';
 import type { CallErrorCode } from '../../src/shared/contract/errors.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { callError, overviewForTests } from '../support/fake-bridge.ts';
+import { callError, overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, openPage, openSection, press, type OpenPage } from './open-page.tsx';
 
 const { common, settings } = en;

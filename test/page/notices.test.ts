@@ -9,7 +9,7 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
+} from '../support/fakes/bridge/bridge.ts';
 import { fill, openPage, openSection, press, sees, type OpenPage } from './open-page.tsx';
 
 const { common, settings } = en;

@@ -9,11 +9,15 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { CallName } from '../../src/shared/contract/index.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import { contractBreaches } from '../support/contract-breaches.ts';
-import { createFakeBridge, type FakeBridge, type FakeState } from '../support/fake-bridge.ts';
-import { fakeStateOf } from '../support/fake-state.ts';
-import { heardBridge } from '../support/heard-bridge.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { contractBreaches } from '../support/fakes/bridge/contract-breaches.ts';
+import {
+  createFakeBridge,
+  type FakeBridge,
+  type FakeState,
+} from '../support/fakes/bridge/bridge.ts';
+import { fakeStateOf } from '../support/fakes/bridge/state.ts';
+import { heardBridge } from '../support/fakes/bridge/heard-bridge.ts';
+import { PATIENCE_MS } from '../support/run/patience.ts';
 
 configure({
   asyncUtilTimeout: PATIENCE_MS,

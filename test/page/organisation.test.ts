@@ -3,8 +3,8 @@ import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
-import { administeredForTests, policyForTests } from '../support/organisation-samples.ts';
+import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { administeredForTests, policyForTests } from '../support/samples/organisation-samples.ts';
 import { openPage, openSection, type OpenPage, press, sees } from './open-page.tsx';
 
 const { counter, firstStart, organisation, settings } = en;

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { PersonQuestion } from '../../src/shared/person-question.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
+import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, openPage, type OpenPage, press, sees, unseen } from './open-page.tsx';
 
 const { common } = en;

@@ -3,8 +3,8 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Printing, PrintJob } from '../../src/shared/printing.ts';
-import { callError } from '../support/fake-bridge.ts';
-import { jobForTests, printingForTests } from '../support/fake-printing.ts';
+import { callError } from '../support/fakes/bridge/bridge.ts';
+import { jobForTests, printingForTests } from '../support/fakes/bridge/printing.ts';
 import { inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { common, counter, history, printing: words } = en;

@@ -2,8 +2,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { type FakeState, overviewForTests } from '../support/fake-bridge.ts';
-import { printerForTests } from '../support/fake-printing.ts';
+import { type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { printerForTests } from '../support/fakes/bridge/printing.ts';
 import { inputsOf, openPage, openSection, press } from './open-page.tsx';
 
 const { common, printer: texts, settings } = en;

@@ -9,8 +9,12 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { jobForTests, printerForTests, printingForTests } from '../support/fake-printing.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import {
+  jobForTests,
+  printerForTests,
+  printingForTests,
+} from '../support/fakes/bridge/printing.ts';
 import { inputsOf, openPage, type OpenPage, press, sees, unseen } from './open-page.tsx';
 
 const { common, payment: texts, printing: words, printouts } = en;

@@ -10,7 +10,7 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
+} from '../support/fakes/bridge/bridge.ts';
 import { openPage, type OpenPage, press } from './open-page.tsx';
 
 const { payment: texts } = en;

@@ -2,15 +2,15 @@
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { anAccount } from '../support/account-samples.ts';
-import { connected, live, problem } from '../support/design-samples.ts';
+import { anAccount } from '../support/samples/account-samples.ts';
+import { connected, live, problem } from '../support/samples/design-samples.ts';
 import {
   loggedForTests,
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { anError } from '../support/payment-samples.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { anError } from '../support/samples/payment-samples.ts';
 import { openPage, openSection, press, sees } from './open-page.tsx';
 
 const { common, designAccount, firstStart, settings } = en;

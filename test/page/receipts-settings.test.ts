@@ -3,12 +3,12 @@ import { type queries, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { PLAIN_LAYOUT } from '../../src/shared/printouts/layout.ts';
-import { callError, type FakeState, overviewForTests } from '../support/fake-bridge.ts';
+import { callError, type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import {
   profileForTests,
   registrationForTests,
   unregisteredDesignAccount,
-} from '../support/fake-design-account.ts';
+} from '../support/fakes/bridge/design-account.ts';
 import { fill, inputsOf, openPage, type OpenPage, openSection, press } from './open-page.tsx';
 
 const { common, designAccount, printouts: paperTexts, settings } = en;

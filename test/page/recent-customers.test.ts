@@ -2,8 +2,8 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { AMINA, LOOK_UPS, NETWORKS, offer, OTHER } from '../support/customer-samples.ts';
-import { type FakeState, overviewForTests } from '../support/fake-bridge.ts';
+import { AMINA, LOOK_UPS, NETWORKS, offer, OTHER } from '../support/samples/customer-samples.ts';
+import { type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, openSection, type OpenPage, press } from './open-page.tsx';
 
 const { counter, customers: words, methods, settings } = en;

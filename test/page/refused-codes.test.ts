@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
+import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, openSection, press } from './open-page.tsx';
 
 it('are kept with the rules of the mode that is shown', async () => {

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { CustomerLookUp } from '../../src/shared/contract/customers.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { paymentForTests, viewForTests } from '../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from './open-page.tsx';
 
 const { counter, customers: words, methods } = en;

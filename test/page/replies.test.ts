@@ -10,8 +10,8 @@ import {
   paymentForTests,
   viewForTests,
   type FakeState,
-} from '../support/fake-bridge.ts';
-import { anError, aRecord, aReply, statusAnswered } from '../support/payment-samples.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { anError, aRecord, aReply, statusAnswered } from '../support/samples/payment-samples.ts';
 import {
   inputsOf,
   openPage,

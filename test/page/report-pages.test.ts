@@ -2,8 +2,8 @@
 import { within } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { callError, type FakeState, overviewForTests } from '../support/fake-bridge.ts';
-import { CLOSED_SHIFTS } from '../support/shift-samples.ts';
+import { callError, type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { CLOSED_SHIFTS } from '../support/samples/shift-samples.ts';
 import { openPage } from './open-page.tsx';
 
 const { common, exports, reports } = en;

@@ -1,9 +1,9 @@
 /** A shift's report on the receipt printer: by keys, and what is said of each thing that can come of it. */
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { callError, overviewForTests, type FakeState } from '../support/fake-bridge.ts';
-import { receiptPrinterAt } from '../support/receipt-printer/settings.ts';
-import { closeForTests, reportForTests } from '../support/shift-samples.ts';
+import { callError, overviewForTests, type FakeState } from '../support/fakes/bridge/bridge.ts';
+import { receiptPrinterAt } from '../support/machines/receipt-printer/settings.ts';
+import { closeForTests, reportForTests } from '../support/samples/shift-samples.ts';
 import { inputsOf, openPage, press, type OpenPage } from './open-page.tsx';
 
 const { common } = en;

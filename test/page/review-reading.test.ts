@@ -11,8 +11,8 @@ import {
   paymentForTests,
   viewForTests,
   type FakeState,
-} from '../support/fake-bridge.ts';
-import { noReview, reviewForTests } from '../support/fake-reviews.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { noReview, reviewForTests } from '../support/fakes/bridge/reviews.ts';
 import { fill, inputsOf, openPage, press, sees, type OpenPage } from './open-page.tsx';
 
 const { common, counter, exports, history, payment, reviews, settings } = en;

@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Review } from '../../src/shared/reviews.ts';
 import { opened, state } from '../browser/renderer/review-support.ts';
-import { type FakeState, overviewForTests } from '../support/fake-bridge.ts';
-import { noReview, reviewForTests } from '../support/fake-reviews.ts';
-import { receiptPrinterAt } from '../support/receipt-printer/settings.ts';
+import { type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { noReview, reviewForTests } from '../support/fakes/bridge/reviews.ts';
+import { receiptPrinterAt } from '../support/machines/receipt-printer/settings.ts';
 import { inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { printing, reviews } = en;

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { itemForTests } from '../support/fake-items.ts';
+import { itemForTests } from '../support/fakes/bridge/items.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from './open-page.tsx';
 
 const { counter, items, methods, payment } = en;

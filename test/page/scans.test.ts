@@ -3,9 +3,9 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { SILENCE_MS } from '../../src/renderer/features/scanner/scan-reader.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
-import { itemForTests } from '../support/fake-items.ts';
-import { scannerTaps, type Tap } from '../support/simulated-typing.ts';
+import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import { itemForTests } from '../support/fakes/bridge/items.ts';
+import { scannerTaps, type Tap } from '../support/samples/simulated-typing.ts';
 import { fill, inputsOf, openPage, openSection, type OpenPage, press, sees } from './open-page.tsx';
 
 const { counter, items: texts, methods, settings } = en;

@@ -9,7 +9,7 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
+} from '../support/fakes/bridge/bridge.ts';
 import {
   fill,
   inputsOf,

@@ -8,9 +8,9 @@ import {
   type SecondPlace,
 } from '../../src/shared/second-place.ts';
 import type { Overview } from '../../src/shared/settings.ts';
-import { overviewForTests } from '../support/fake-bridge.ts';
-import type { SecondPlaceState } from '../support/fake-second-place.ts';
-import { PASSPHRASE } from '../support/moving-passphrase.ts';
+import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
+import type { SecondPlaceState } from '../support/fakes/bridge/second-place.ts';
+import { PASSPHRASE } from '../support/samples/moving-passphrase.ts';
 import { fill, inputsOf, openPage, openSection, press } from './open-page.tsx';
 
 const { common, counter, moving, secondPlace: texts, settings } = en;

@@ -8,7 +8,7 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
+} from '../support/fakes/bridge/bridge.ts';
 import { inputsOf, openPage, press } from './open-page.tsx';
 
 const { common, counter, payment: texts } = en;

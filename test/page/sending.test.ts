@@ -9,7 +9,7 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
+} from '../support/fakes/bridge/bridge.ts';
 import { inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { common, payment: texts } = en;

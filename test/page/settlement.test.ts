@@ -2,10 +2,10 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { type FakeState, paymentForTests, viewForTests } from '../support/fake-bridge.ts';
-import { receiptPrinterAt } from '../support/receipt-printer/settings.ts';
-import { LINES, LIVE, MATCH, PREVIEW } from '../support/settlement-samples.ts';
-import { closeForTests } from '../support/shift-samples.ts';
+import { type FakeState, paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
+import { receiptPrinterAt } from '../support/machines/receipt-printer/settings.ts';
+import { LINES, LIVE, MATCH, PREVIEW } from '../support/samples/settlement-samples.ts';
+import { closeForTests } from '../support/samples/shift-samples.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { settlement } = en;

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { FIRST, shares, TOTAL } from '../browser/renderer/shares-support.ts';
-import type { FakeState } from '../support/fake-bridge.ts';
+import type { FakeState } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { common, counter, payment: texts } = en;

@@ -3,7 +3,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { shares, TOTAL } from '../browser/renderer/shares-support.ts';
-import { callError, type FakeState, paymentForTests } from '../support/fake-bridge.ts';
+import { callError, type FakeState, paymentForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees, unseen } from './open-page.tsx';
 
 const { common, counter, payment: texts } = en;

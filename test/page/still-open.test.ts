@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CallError } from '../../src/shared/contract/errors.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { PaymentView } from '../../src/shared/payments.ts';
-import { callError, paymentForTests, viewForTests } from '../support/fake-bridge.ts';
+import { callError, paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 
 const { common, counter, methods, payment: texts } = en;

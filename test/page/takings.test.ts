@@ -8,9 +8,9 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { receiptPrinterAt } from '../support/receipt-printer/settings.ts';
-import { BUSY_DAY } from '../support/takings-samples.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { receiptPrinterAt } from '../support/machines/receipt-printer/settings.ts';
+import { BUSY_DAY } from '../support/samples/takings-samples.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from './open-page.tsx';
 
 const { takings } = en;

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { paymentForTests, viewForTests } from '../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { openPage, press, sees } from './open-page.tsx';
 
 const { common, payment } = en;

@@ -1,7 +1,7 @@
 /** A payment that is on the record and can't be read, wholly or in its steps. */
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { paymentForTests, viewForTests } from '../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { openPage, sees, shown } from './open-page.tsx';
 
 const { payment } = en;

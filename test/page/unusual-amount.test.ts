@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { callError } from '../support/fake-bridge.ts';
+import { callError } from '../support/fakes/bridge/bridge.ts';
 import { fill, openPage, press, sees, unseen } from './open-page.tsx';
 
 const { counter, methods, payment } = en;

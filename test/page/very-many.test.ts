@@ -7,8 +7,8 @@ import {
   loggedForTests,
   paymentForTests,
   viewForTests,
-} from '../support/fake-bridge.ts';
-import { reportForTests } from '../support/shift-samples.ts';
+} from '../support/fakes/bridge/bridge.ts';
+import { reportForTests } from '../support/samples/shift-samples.ts';
 import { fill, inputsOf, openPage, sees } from './open-page.tsx';
 
 const { counter, shifts } = en;

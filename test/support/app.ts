@@ -7,10 +7,10 @@ import {
   sandboxArgs,
   startHost,
   type HostOptions,
-} from './app-host.ts';
-import { launchChromium, type View } from './chromium.ts';
+} from './real/app-host.ts';
+import { launchChromium, type View } from './pages/chromium.ts';
 import { readCodesFrom, pressBoxesIn } from './confirm-addresses.ts';
-import { recordReceived, type Received } from './received.ts';
+import { recordReceived, type Received } from './pages/received.ts';
 
 export interface LaunchOptions extends HostOptions {
   /** Chromium even where Electron's runtime is there. */

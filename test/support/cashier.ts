@@ -8,7 +8,7 @@ import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import type { Method } from '../../src/shared/payments.ts';
 import { confirmAddresses } from './confirm-addresses.ts';
-import { typeQuickly } from './typing.ts';
+import { typeQuickly } from './pages/typing.ts';
 
 export interface Entry {
   method: Method;

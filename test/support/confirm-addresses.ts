@@ -3,7 +3,7 @@ import type { BaseWindow, MessageBoxOptions } from 'electron';
 import type { ElectronApplication, Page } from 'playwright-core';
 import { main } from '../../src/shared/i18n/en/main.ts';
 import { common } from '../../src/shared/i18n/en/common.ts';
-import type { HostProcess } from './app-host.ts';
+import type { HostProcess } from './real/app-host.ts';
 
 const acts = new WeakMap<Page, () => Promise<void>>();
 

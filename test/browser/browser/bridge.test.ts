@@ -5,11 +5,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from 'vite';
 import { CALLS } from '../../../src/shared/contract/index.ts';
-import { overview } from '../../support/call-input.ts';
-import { launchChromium } from '../../support/chromium.ts';
-import { hostFixture, type FixtureOptions, type HostFixture } from '../../support/host-fixture.ts';
-import { aPayment } from '../../support/payment-samples.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { overview } from '../../support/samples/call-input.ts';
+import { launchChromium } from '../../support/pages/chromium.ts';
+import {
+  hostFixture,
+  type FixtureOptions,
+  type HostFixture,
+} from '../../support/real/host-fixture.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 /** Tells what the page heard from main, in order, in `window.heard`. */
 const LISTEN = `

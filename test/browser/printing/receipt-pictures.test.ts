@@ -9,7 +9,7 @@ import { payment as texts } from '../../../src/shared/i18n/en/payment.ts';
 import { printouts } from '../../../src/shared/i18n/en/printouts.ts';
 import { DOTS_ACROSS, type PaperWidth } from '../../../src/shared/receipt-printer.ts';
 import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
-import { arabicCopy, arabicSaid } from '../../support/arabic-receipts.ts';
+import { arabicCopy, arabicSaid } from '../../support/fakes/arabic-receipts.ts';
 import { askToPay } from '../../support/cashier.ts';
 import {
   type Field,
@@ -18,23 +18,23 @@ import {
   findPiece,
   negative,
   worstDifference,
-} from '../../support/receipt-printer/compare.ts';
-import { dotsOfRows } from '../../support/receipt-printer/dots.ts';
-import { keptPaper } from '../../support/receipt-printer/kept-papers.ts';
-import type { Paper } from '../../support/receipt-printer/paper.ts';
-import { readPaperCode } from '../../support/receipt-printer/png.ts';
+} from '../../support/machines/receipt-printer/compare.ts';
+import { dotsOfRows } from '../../support/machines/receipt-printer/dots.ts';
+import { keptPaper } from '../../support/machines/receipt-printer/kept-papers.ts';
+import type { Paper } from '../../support/machines/receipt-printer/paper.ts';
+import { readPaperCode } from '../../support/machines/receipt-printer/png.ts';
 import {
   openReceiptShop,
   openReceiptStage,
   type ReceiptShop,
   type ReceiptStage,
   SHOP_LOGO,
-} from '../../support/receipt-shop.ts';
-import { typeset, type Typesetting } from '../../support/typeset.ts';
+} from '../../support/real/receipt-shop.ts';
+import { typeset, type Typesetting } from '../../support/pages/typeset.ts';
 
 vi.mock(import('../../../src/shared/i18n/languages.ts'), async (importOriginal) => ({
   ...(await importOriginal()),
-  LANGUAGES: (await import('../../support/arabic-receipts.ts')).RECEIPT_LANGUAGES,
+  LANGUAGES: (await import('../../support/fakes/arabic-receipts.ts')).RECEIPT_LANGUAGES,
 }));
 
 const SHOWN = { ...PLAIN_LAYOUT, showsCode: true, showsNote: true, logo: SHOP_LOGO };

@@ -1,8 +1,8 @@
 /** The code to scan is whole above the fold also while an alarm stands. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { common, counter, payment } = en;
 

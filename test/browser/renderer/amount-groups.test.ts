@@ -2,8 +2,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { typeText } from '../../support/typing.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { typeText } from '../../support/pages/typing.ts';
 
 const { counter } = en;
 

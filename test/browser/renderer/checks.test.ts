@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { FakeState } from '../../support/fake-bridge.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { aRow } from '../../support/fake-checks.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
-import { type Screens, startScreens } from '../../support/screens.ts';
-import { openSection } from '../../support/settings-sections.ts';
+import type { FakeState } from '../../support/fakes/bridge/bridge.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { aRow } from '../../support/fakes/bridge/checks.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
+import { type Screens, startScreens } from '../../support/pages/screens.ts';
+import { openSection } from '../../support/pages/settings-sections.ts';
 
 const { checks } = en;
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { ConnectionTest } from '../../../src/shared/contract/payment-account.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { anAccount } from '../../support/account-samples.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { anAccount } from '../../support/samples/account-samples.ts';
 
 const { firstStart, settings } = en;
 const { live, liveAfterTest } = firstStart.connect;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { CopyDecision } from '../../../src/shared/moving.ts';
 import { tabTo } from '../../support/cashier.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { moving } = en;
 

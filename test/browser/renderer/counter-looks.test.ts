@@ -2,10 +2,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { type FakeState, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { itemForTests } from '../../support/fake-items.ts';
-import { overflowOf, smallTargets } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import {
+  type FakeState,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { itemForTests } from '../../support/fakes/bridge/items.ts';
+import { overflowOf, smallTargets } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { counter, lessons, methods } = en;
 

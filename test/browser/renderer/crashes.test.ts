@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { crash } = en.common;
 

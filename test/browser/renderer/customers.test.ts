@@ -1,10 +1,10 @@
 /** What settling what customers are looks like, at the first start and in Settings. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSettingsSlip } from '../../support/settings-sections.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { openSettingsSlip } from '../../support/pages/settings-sections.ts';
 
 const { customers: again, firstStart, settings } = en;
 const words = settings.customers;

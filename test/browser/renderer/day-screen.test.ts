@@ -2,18 +2,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { overviewForTests, paymentForTests } from '../../support/fake-bridge.ts';
+import { overviewForTests, paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 import {
   axeFindings,
   inputsOf,
   overflowOf,
   smallTargets,
   textsOverTexts,
-} from '../../support/page-looks.ts';
-import { picture } from '../../support/pictures.ts';
-import { startScreens, type Screens, type ScreensView } from '../../support/screens.ts';
-import { CLOSED_SHIFTS } from '../../support/shift-samples.ts';
-import { typeText } from '../../support/typing.ts';
+} from '../../support/pages/page-looks.ts';
+import { picture } from '../../support/pages/pictures.ts';
+import { startScreens, type Screens, type ScreensView } from '../../support/pages/screens.ts';
+import { CLOSED_SHIFTS } from '../../support/samples/shift-samples.ts';
+import { typeText } from '../../support/pages/typing.ts';
 
 const { common, shifts: texts } = en;
 

@@ -1,10 +1,10 @@
 /** What today has come to, below the sale where there is room for it. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { FakeState } from '../../support/fake-bridge.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import type { FakeState } from '../../support/fakes/bridge/bridge.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { counter } = en;
 const { day } = counter;

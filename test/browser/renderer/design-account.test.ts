@@ -1,11 +1,11 @@
 /** Connecting the design account, where a clock that is set and the system's clipboard have a part in it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { field, live, openSettings, push, registered } from '../../support/design-slip.ts';
-import { attemptForTests } from '../../support/fake-design-account.ts';
-import { inputsOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSection } from '../../support/settings-sections.ts';
+import { field, live, openSettings, push, registered } from '../../support/pages/design-slip.ts';
+import { attemptForTests } from '../../support/fakes/bridge/design-account.ts';
+import { inputsOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { openSection } from '../../support/pages/settings-sections.ts';
 
 const { common, designAccount: texts, settings } = en;
 

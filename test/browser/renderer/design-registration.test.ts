@@ -9,10 +9,10 @@ import {
   practice,
   problem,
   registered,
-} from '../../support/design-slip.ts';
-import { attemptForTests } from '../../support/fake-design-account.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+} from '../../support/pages/design-slip.ts';
+import { attemptForTests } from '../../support/fakes/bridge/design-account.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 
 const { common, designAccount } = en;

@@ -3,13 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { photograph, pixelsAcross } from '../../support/camera.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
-import { readPixels } from '../../support/read-code.ts';
-import { openSettingsSlip } from '../../support/settings-sections.ts';
-import { startScreens, type Screens, type ScreensView } from '../../support/screens.ts';
-import { STAND_IN_VOICE } from '../../support/stand-in-voice.ts';
+import {
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { photograph, pixelsAcross } from '../../support/pages/camera.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
+import { readPixels } from '../../support/pages/read-code.ts';
+import { openSettingsSlip } from '../../support/pages/settings-sections.ts';
+import { startScreens, type Screens, type ScreensView } from '../../support/pages/screens.ts';
+import { STAND_IN_VOICE } from '../../support/pages/stand-in-voice.ts';
 
 const { display, counter } = en;
 const URL = 'https://pay.example/l/7F3K9Q2M';

@@ -10,9 +10,9 @@ import type { Printout } from '../../../src/shared/printouts/printout.ts';
 import { describeReport } from '../../../src/shared/reports/describe.ts';
 import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
 import { DOTS_ACROSS, PAPER_WIDTHS, type PaperWidth } from '../../../src/shared/receipt-printer.ts';
-import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
-import { ENGLISH_REPORT } from '../../support/report-words.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 let screens: Screens;
 beforeAll(async () => {

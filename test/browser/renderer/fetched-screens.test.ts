@@ -1,7 +1,7 @@
 /** Screens that are fetched while the Counter is idle. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 let screens: Screens;
 beforeAll(async () => {

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { aRecord } from '../../support/payment-samples.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { aRecord } from '../../support/samples/payment-samples.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { counter, payment } = en;
 

@@ -3,9 +3,13 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Heartbeat } from '../../../src/shared/contract/index.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import {
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { common, methods, payment: texts } = en;
 

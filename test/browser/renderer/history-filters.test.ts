@@ -5,9 +5,9 @@ import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { callError, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { callError, paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { common, history } = en;
 /** A Sunday, in the evening. */

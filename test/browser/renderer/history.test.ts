@@ -1,8 +1,8 @@
 /** How the lines of History are laid out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES, type Payment } from '../../../src/shared/payments.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 /** One in every month: the widest day of the week, with two figures. */
 const WEDNESDAYS = [

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Item } from '../../../src/shared/items.ts';
-import { itemForTests } from '../../support/fake-items.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { scan, typeText } from '../../support/typing.ts';
+import { itemForTests } from '../../support/fakes/bridge/items.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { scan, typeText } from '../../support/pages/typing.ts';
 
 const { counter, items: texts, methods } = en;
 

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf, overflowOf, smallTargets } from '../../support/page-looks.ts';
-import { picture } from '../../support/pictures.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, inputsOf, overflowOf, smallTargets } from '../../support/pages/page-looks.ts';
+import { picture } from '../../support/pages/pictures.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 
 const { common, journal: texts, shifts } = en;
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { inputsOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { inputsOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { counter, methods, payment } = en;
 const TOUCH = { hasTouch: true, viewport: { width: 1024, height: 768 } };

@@ -4,10 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { LESSONS } from '../../../src/shared/lessons.ts';
 import type { PaymentView } from '../../../src/shared/payments.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { asLost } from '../../support/lesson-samples.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import {
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { asLost } from '../../support/samples/lesson-samples.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { lessons } = en;
 

@@ -5,9 +5,13 @@ import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Backup, RecordNotice } from '../../../src/shared/backups.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { tabTo } from '../../support/cashier.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import {
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { common, counter } = en;
 const { record, alarm: alarms, notice } = common;

@@ -1,12 +1,15 @@
 /** How what an organisation has set looks; what is said of it is `page/organisation.test.ts`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { administeredForTests, policyForTests } from '../../support/organisation-samples.ts';
-import { overflowOf } from '../../support/page-looks.ts';
-import { picture } from '../../support/pictures.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSection } from '../../support/settings-sections.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import {
+  administeredForTests,
+  policyForTests,
+} from '../../support/samples/organisation-samples.ts';
+import { overflowOf } from '../../support/pages/page-looks.ts';
+import { picture } from '../../support/pages/pictures.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { openSection } from '../../support/pages/settings-sections.ts';
 
 const { counter, organisation, settings } = en;
 

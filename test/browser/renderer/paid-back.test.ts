@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { axeFindings } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { axeFindings } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const { common, payment: texts } = en;
 

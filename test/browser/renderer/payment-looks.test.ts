@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { adviceFor } from '../../../src/renderer/features/payment/advice.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { aRecord } from '../../support/payment-samples.ts';
-import { FINGER_PX } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { aRecord } from '../../support/samples/payment-samples.ts';
+import { FINGER_PX } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { common, counter, history } = en;
 

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { PersonQuestion } from '../../../src/shared/person-question.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { common } = en;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyedAct } from '../../../src/shared/keys.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { nav } = en.common;
 

@@ -1,9 +1,9 @@
 /** How what everyone has to know of prints looks; what it says is `page/print-notices.test.ts`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { jobForTests, printingForTests } from '../../support/fake-printing.ts';
-import { axeFindings } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { jobForTests, printingForTests } from '../../support/fakes/bridge/printing.ts';
+import { axeFindings } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { printing: words } = en;
 

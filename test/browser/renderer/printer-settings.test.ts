@@ -1,11 +1,11 @@
 /** How the settings of the receipt printer look. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { printerForTests } from '../../support/fake-printing.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { choice, field, press, printerSlip } from '../../support/printer-slip.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { printerForTests } from '../../support/fakes/bridge/printing.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { choice, field, press, printerSlip } from '../../support/pages/printer-slip.ts';
 
 const { common, printer: texts, settings } = en;
 

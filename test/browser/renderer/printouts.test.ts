@@ -4,9 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { readCode } from '../../support/read-code.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import {
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { readCode } from '../../support/pages/read-code.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { common, counter, methods, payment: texts } = en;
 const { said: printouts } = en.printouts;

@@ -2,11 +2,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { FakeState } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
-import { readCode } from '../../support/read-code.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSettingsSlip } from '../../support/settings-sections.ts';
+import type { FakeState } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
+import { readCode } from '../../support/pages/read-code.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { openSettingsSlip } from '../../support/pages/settings-sections.ts';
 
 const { common, printouts: paperTexts, settings } = en;
 const { receipts: texts } = settings;

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { ISSUED, LOOK_UPS, NETWORKS, SLOW } from '../../support/customer-samples.ts';
-import { axeFindings, inputsOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { ISSUED, LOOK_UPS, NETWORKS, SLOW } from '../../support/samples/customer-samples.ts';
+import { axeFindings, inputsOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { counter, customers: words, methods } = en;
 

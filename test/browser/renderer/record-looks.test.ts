@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RecordLooks } from '../../../src/shared/backups.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { tabTo } from '../../support/cashier.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSection } from '../../support/settings-sections.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { openSection } from '../../support/pages/settings-sections.ts';
 
 const { backups } = en.settings;
 const { looks } = backups;

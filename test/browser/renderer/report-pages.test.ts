@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Cell, ReportDescription } from '../../../src/shared/reports/description.ts';
 import { cellText } from '../../../src/shared/reports/report-format.ts';
-import { launchChromium } from '../../support/chromium.ts';
-import { readPdf } from '../../support/read-pdf.ts';
-import { openReportDocument } from '../../support/report-document.ts';
+import { launchChromium } from '../../support/pages/chromium.ts';
+import { readPdf } from '../../support/readers/read-pdf.ts';
+import { openReportDocument } from '../../support/pages/report-document.ts';
 
 const WARNING = 'PRACTICE — no money moved';
 const NAME = `${WARNING}: Z report 17`;

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, overflowOf, smallTargets } from '../../support/page-looks.ts';
-import { picture } from '../../support/pictures.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, overflowOf, smallTargets } from '../../support/pages/page-looks.ts';
+import { picture } from '../../support/pages/pictures.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 
 const { common } = en;
 const { print } = en.reports;

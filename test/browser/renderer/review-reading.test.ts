@@ -1,8 +1,8 @@
 /** How a record that is looked into looks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { type FakeState, overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 import { opened } from './review-support.ts';
 
 let screens: Screens;

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
-import { type Screens, startScreens } from '../../support/screens.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
+import { type Screens, startScreens } from '../../support/pages/screens.ts';
 import { mark, opened, state } from './review-support.ts';
 
 const { reviews } = en;

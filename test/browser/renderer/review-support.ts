@@ -7,9 +7,9 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../../support/fake-bridge.ts';
-import { noReview, reviewForTests } from '../../support/fake-reviews.ts';
-import { recordedEvent } from '../../support/payment-samples.ts';
+} from '../../support/fakes/bridge/bridge.ts';
+import { noReview, reviewForTests } from '../../support/fakes/bridge/reviews.ts';
+import { recordedEvent } from '../../support/samples/payment-samples.ts';
 
 const { reviews } = en;
 

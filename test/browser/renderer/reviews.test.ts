@@ -1,9 +1,9 @@
 /** How the part of Settings looks where another record is opened. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSection } from '../../support/settings-sections.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { openSection } from '../../support/pages/settings-sections.ts';
 import { state } from './review-support.ts';
 
 const { reviews, settings } = en;

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
-import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
-import { itemForTests } from '../../support/fake-items.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { scan, typeText } from '../../support/typing.ts';
+import { type FakeState, overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { itemForTests } from '../../support/fakes/bridge/items.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { scan, typeText } from '../../support/pages/typing.ts';
 
 const { counter, items, methods, payment } = en;
 const { pace } = counter;

@@ -5,12 +5,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { callError, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { itemForTests } from '../../support/fake-items.ts';
+import { callError, paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { itemForTests } from '../../support/fakes/bridge/items.ts';
 import { inRelease } from '../../tiers.ts';
-import { inputsOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { type PlacedKey, pressAt } from '../../support/typing.ts';
+import { inputsOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { type PlacedKey, pressAt } from '../../support/pages/typing.ts';
 
 const { counter, items: texts } = en;
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
-import { typeText } from '../../support/typing.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
+import { typeText } from '../../support/pages/typing.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { common, counter, history, methods, payment } = en;
 

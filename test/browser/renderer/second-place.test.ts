@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { SealedDayView, SecondPlace } from '../../../src/shared/second-place.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import type { SecondPlaceState } from '../../support/fake-second-place.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { openSection } from '../../support/settings-sections.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import type { SecondPlaceState } from '../../support/fakes/bridge/second-place.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { openSection } from '../../support/pages/settings-sections.ts';
 
 const { counter, secondPlace: texts, settings } = en;
 

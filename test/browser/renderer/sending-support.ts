@@ -8,8 +8,8 @@ import {
   overviewForTests,
   paymentForTests,
   viewForTests,
-} from '../../support/fake-bridge.ts';
-import type { Screens } from '../../support/screens.ts';
+} from '../../support/fakes/bridge/bridge.ts';
+import type { Screens } from '../../support/pages/screens.ts';
 
 /** What opens the panel of a receipt. */
 export const open = en.payment.act.send.receipt;

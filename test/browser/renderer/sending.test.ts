@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { callError, type FakeState } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf, overflowOf } from '../../support/page-looks.ts';
-import { type Pixels, pixelsOf, readPixels } from '../../support/read-code.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { callError, type FakeState } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
+import { type Pixels, pixelsOf, readPixels } from '../../support/pages/read-code.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 import { open, openPayment, panel, press } from './sending-support.ts';
 
 const { common, payment: texts } = en;

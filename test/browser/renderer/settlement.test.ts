@@ -1,10 +1,10 @@
 /** What holding the record against a settlement file looks like. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { picture } from '../../support/pictures.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { LINES, LIVE, MATCH, PREVIEW } from '../../support/settlement-samples.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { picture } from '../../support/pages/pictures.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { LINES, LIVE, MATCH, PREVIEW } from '../../support/samples/settlement-samples.ts';
 
 const { settlement } = en;
 

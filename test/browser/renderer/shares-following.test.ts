@@ -1,8 +1,8 @@
 /** How it looks when other windows go on with the sale of which a part stands ready. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 import { holds, partOf, saleIn, shares } from './shares-support.ts';
 
 const { common, counter } = en;

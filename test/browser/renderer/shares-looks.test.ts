@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, overflowOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens, type ScreensView } from '../../support/screens.ts';
+import { type FakeState, overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens, type ScreensView } from '../../support/pages/screens.ts';
 import {
   amountOf,
   customerOf,

@@ -1,9 +1,9 @@
 /** A part of a sale from before a restore: the cashier reads what to look at first, and decides. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { callError } from '../../support/fake-bridge.ts';
-import { axeFindings, inputsOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { callError } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, inputsOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 import { customerOf, FIRST, hasFocus, holds, partOf, saleIn, shares } from './shares-support.ts';
 
 const { common, counter } = en;

@@ -1,11 +1,11 @@
 /** Splitting a sale at the Counter: what keeps its place, and what is scanned beside it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { FakeState } from '../../support/fake-bridge.ts';
-import { itemForTests } from '../../support/fake-items.ts';
-import { inputsOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { scan, typeText } from '../../support/typing.ts';
+import type { FakeState } from '../../support/fakes/bridge/bridge.ts';
+import { itemForTests } from '../../support/fakes/bridge/items.ts';
+import { inputsOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { scan, typeText } from '../../support/pages/typing.ts';
 import {
   amountOf,
   customerOf,

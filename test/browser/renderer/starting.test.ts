@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 const { common } = en;
 

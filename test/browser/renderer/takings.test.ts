@@ -1,11 +1,16 @@
 /** What came of a day, a month and a year, in pictures, sentences and tables. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { type FakeState, overviewForTests } from '../../support/fake-bridge.ts';
-import { axeFindings, cutLabels, overflowOf, textsOverTexts } from '../../support/page-looks.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { BUSY_DAY } from '../../support/takings-samples.ts';
+import { type FakeState, overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import {
+  axeFindings,
+  cutLabels,
+  overflowOf,
+  textsOverTexts,
+} from '../../support/pages/page-looks.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { BUSY_DAY } from '../../support/samples/takings-samples.ts';
 
 const { takings } = en;
 const TODAY = '2026-11-21';

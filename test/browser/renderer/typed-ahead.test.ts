@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { itemForTests } from '../../support/fake-items.ts';
-import { inputsOf } from '../../support/page-looks.ts';
-import { startScreens, type Screens } from '../../support/screens.ts';
-import { scan, typeAt, typeText } from '../../support/typing.ts';
+import { itemForTests } from '../../support/fakes/bridge/items.ts';
+import { inputsOf } from '../../support/pages/page-looks.ts';
+import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { scan, typeAt, typeText } from '../../support/pages/typing.ts';
 
 const { common, history, items, methods } = en;
 

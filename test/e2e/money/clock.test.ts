@@ -6,11 +6,11 @@ import { counter } from '../../../src/shared/i18n/en/counter.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { closeBrowser } from '../../support/app.ts';
 import { askToPay, connectAccount, shownReference } from '../../support/cashier.ts';
-import { startApp } from '../../support/e2e.ts';
-import { onEveryScreen } from '../../support/manager.ts';
-import { PAID, startScriptedService } from '../../support/scripted-service.ts';
-import { settableClock, type Movement } from '../../support/settable-clock.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { startApp } from '../../support/pages/e2e.ts';
+import { onEveryScreen } from '../../support/pages/manager.ts';
+import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
+import { settableClock, type Movement } from '../../support/machines/settable-clock.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 afterAll(closeBrowser);
 

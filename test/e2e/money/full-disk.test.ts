@@ -9,10 +9,10 @@ import {
   openFromHistory,
   shownReference,
 } from '../../support/cashier.ts';
-import { startApp } from '../../support/e2e.ts';
-import { PAID, startScriptedService } from '../../support/scripted-service.ts';
-import { mountSmallDisk } from '../../support/small-disk.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { startApp } from '../../support/pages/e2e.ts';
+import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
+import { mountSmallDisk } from '../../support/machines/small-disk.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const disk = mountSmallDisk();
 if (disk === null)

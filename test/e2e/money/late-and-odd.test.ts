@@ -12,13 +12,13 @@ import {
   openFromHistory,
   shownReference,
 } from '../../support/cashier.ts';
-import { onEveryScreen, settleAlarm } from '../../support/manager.ts';
+import { onEveryScreen, settleAlarm } from '../../support/pages/manager.ts';
 import {
   PAID,
   type Report,
   type ScriptedService,
   startScriptedService,
-} from '../../support/scripted-service.ts';
+} from '../../support/machines/scripted-service.ts';
 
 /** How many times faster than the machine's the app's clock runs: 15 minutes take 15 seconds. */
 const SPEED = 60;

@@ -6,8 +6,8 @@ import { LedgerInUseError } from '../../../src/main/core/ledger/errors.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { closeBrowser } from '../../support/app.ts';
 import { askToPay, practise } from '../../support/cashier.ts';
-import { startApp } from '../../support/e2e.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { startApp } from '../../support/pages/e2e.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 afterAll(closeBrowser);
 

@@ -8,11 +8,11 @@ import { payment } from '../../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../../src/shared/i18n/en/settings.ts';
 import { closeBrowser, HURRY, type LaunchOptions } from '../../support/app.ts';
 import { askToPay, connectAccount, shownReference, tabTo } from '../../support/cashier.ts';
-import { startApp } from '../../support/e2e.ts';
-import { PAID, startScriptedService } from '../../support/scripted-service.ts';
-import { keyToSection } from '../../support/settings-sections.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { typeQuickly } from '../../support/typing.ts';
+import { startApp } from '../../support/pages/e2e.ts';
+import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
+import { keyToSection } from '../../support/pages/settings-sections.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { typeQuickly } from '../../support/pages/typing.ts';
 import { confirmAddresses } from '../../support/confirm-addresses.ts';
 
 afterAll(closeBrowser);

@@ -22,18 +22,18 @@ import {
   shownReference,
   tabTo,
 } from '../../support/cashier.ts';
-import { startApp } from '../../support/e2e.ts';
-import { onEveryScreen, settleAlarm } from '../../support/manager.ts';
-import { recordedEvent } from '../../support/payment-samples.ts';
+import { startApp } from '../../support/pages/e2e.ts';
+import { onEveryScreen, settleAlarm } from '../../support/pages/manager.ts';
+import { recordedEvent } from '../../support/samples/payment-samples.ts';
 import {
   PAID,
   type ScriptedService,
   startScriptedService,
-} from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { typeQuickly } from '../../support/typing.ts';
+} from '../../support/machines/scripted-service.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { typeQuickly } from '../../support/pages/typing.ts';
 import { machineZone } from '../../../src/shared/time-zones.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 afterAll(closeBrowser);
 

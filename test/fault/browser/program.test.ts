@@ -12,9 +12,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { EARLIER_APPLICATION_ID } from '../../../src/main/core/platform/earlier-build.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
-import { startHost } from '../../support/app-host.ts';
-import { everythingIn } from '../../support/everything-in.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { startHost } from '../../support/real/app-host.ts';
+import { everythingIn } from '../../support/readers/everything-in.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 /** Runs the program until it ends by itself. */
 async function runToEnd(...args: string[]) {

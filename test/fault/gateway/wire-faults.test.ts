@@ -1,8 +1,8 @@
 /** Holds the gateway client to `docs/wire-faults.md`, row by row, on real servers. */
 import { describe, expect, test } from 'vitest';
-import { SECRET, TOKEN } from '../../support/gateway-account.ts';
-import { cell, tableUnder } from '../../support/markdown-tables.ts';
-import { CALLS, FAULTS, suffer } from '../../support/wire-faults/index.ts';
+import { SECRET, TOKEN } from '../../support/machines/gateway-account.ts';
+import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
+import { CALLS, FAULTS, suffer } from '../../support/machines/wire-faults/index.ts';
 
 const PAGE = new URL('../../../docs/wire-faults.md', import.meta.url);
 const DOES_NOT_APPLY = '–';

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Damage } from '../../../src/shared/backups.ts';
-import { found, ledgerIn, startComposed as start } from '../../support/composed.ts';
+import { found, ledgerIn, startComposed as start } from '../../support/real/composed.ts';
 import {
   damageOf,
   deleteLedger,
@@ -22,8 +22,8 @@ import {
   remove,
   shop,
   take,
-} from '../../support/lost-shop.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/real/lost-shop.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 interface Case {
   name: string;

@@ -4,13 +4,13 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { idOfStored, storedId } from '../../../src/main/core/ledger/stored-ids.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { found, ledgerIn, startComposed as start } from '../../support/composed.ts';
-import { accountAt, liveEntry, told } from '../../support/live-app.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { damageOf, shop, take } from '../../support/lost-shop.ts';
-import { PAID, startScriptedService } from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { found, ledgerIn, startComposed as start } from '../../support/real/composed.ts';
+import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { damageOf, shop, take } from '../../support/real/lost-shop.ts';
+import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 function cut(file: string, where: string): void {
   const db = new Database(file);

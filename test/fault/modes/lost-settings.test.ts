@@ -3,16 +3,16 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppCore, ParsedInput } from '../../../src/main/core/contract/handlers.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { fastClock } from '../../support/fast-clock.ts';
-import { accountAt, liveEntry, told } from '../../support/live-app.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { fastClock } from '../../support/fakes/fast-clock.ts';
+import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import {
   PAID,
   type ScriptedService,
   startScriptedService,
-} from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/machines/scripted-service.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 
 const EVERYTHING: ParsedInput<'getHistory'> = {

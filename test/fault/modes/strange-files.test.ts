@@ -12,8 +12,15 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { found, ledgerIn, startComposed as start } from '../../support/composed.ts';
-import { damageOf, deleteLedger, folderIn, remove, shop, take } from '../../support/lost-shop.ts';
+import { found, ledgerIn, startComposed as start } from '../../support/real/composed.ts';
+import {
+  damageOf,
+  deleteLedger,
+  folderIn,
+  remove,
+  shop,
+  take,
+} from '../../support/real/lost-shop.ts';
 
 type Put = (file: string) => void;
 

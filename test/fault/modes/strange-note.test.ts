@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Damage } from '../../../src/shared/backups.ts';
-import { found, startComposed as start } from '../../support/composed.ts';
+import { found, startComposed as start } from '../../support/real/composed.ts';
 import {
   bringWithNote,
   damageOf,
@@ -15,8 +15,8 @@ import {
   remove,
   shop,
   take,
-} from '../../support/lost-shop.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/real/lost-shop.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 /** What a power cut leaves where it comes before anybody but the ledger has heard of its new id. */
 function keepAsKnown(folder: string): () => void {

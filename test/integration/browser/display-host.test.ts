@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { DisplayView } from '../../../src/shared/display.ts';
-import { idleDisplay } from '../../support/fake-display.ts';
-import { hostFixture } from '../../support/host-fixture.ts';
+import { idleDisplay } from '../../support/fakes/bridge/display.ts';
+import { hostFixture } from '../../support/real/host-fixture.ts';
 
 interface Asked {
   readonly method?: string;

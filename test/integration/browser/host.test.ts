@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '../../../src/main/hosts/browser/body.ts';
-import { overview } from '../../support/call-input.ts';
-import { hostFixture, type Asking, type HostFixture } from '../../support/host-fixture.ts';
+import { overview } from '../../support/samples/call-input.ts';
+import { hostFixture, type Asking, type HostFixture } from '../../support/real/host-fixture.ts';
 
 const ok = { getOverview: () => overview };
 

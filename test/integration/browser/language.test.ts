@@ -1,8 +1,8 @@
 /** The browser host's pages say their language, by the setting or by what the browser asks for. */
 import { expect, it } from 'vitest';
 import { createMainLanguage } from '../../../src/main/core/platform/language.ts';
-import { hostFixture } from '../../support/host-fixture.ts';
-import { TEST_LANGUAGES } from '../../support/stand-in-languages.ts';
+import { hostFixture } from '../../support/real/host-fixture.ts';
+import { TEST_LANGUAGES } from '../../support/fakes/stand-in-languages.ts';
 
 async function hostThatSpeaks(preference: string) {
   const language = createMainLanguage({

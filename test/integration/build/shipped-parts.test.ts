@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { PARTS_FILE, shippedParts, SIDES } from '../../../scripts/lib/parts/shipped-parts.ts';
 import { readPart } from '../../../scripts/lib/parts/part.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 type Files = Readonly<Record<string, string>>;
 

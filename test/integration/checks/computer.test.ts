@@ -7,9 +7,9 @@ import {
   KeychainUnavailableError,
 } from '../../../src/main/core/keychain/keychain.ts';
 import { checkOf, type Finding } from '../../../src/shared/checks.ts';
-import { checksWith } from '../../support/checks-under-test.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { checksWith } from '../../support/real/checks-under-test.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 describe('the keychain', () => {
   const version = (of: string, kept: ReturnType<typeof lockableKeychain>, dataFolder: string) =>

@@ -5,13 +5,13 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ComposeOptions } from '../../../src/main/app/compose-options.ts';
 import { openLog } from '../../../src/main/core/platform/log.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { entry, take } from '../../support/composed.ts';
-import { fastClock } from '../../support/fast-clock.ts';
-import { accountAt, liveEntry } from '../../support/live-app.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { startScriptedService } from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { entry, take } from '../../support/real/composed.ts';
+import { fastClock } from '../../support/fakes/fast-clock.ts';
+import { accountAt, liveEntry } from '../../support/real/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { startScriptedService } from '../../support/machines/scripted-service.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const SECRET = 'sk_live_PLANTED_9f8e7d6c5b4a';
 

@@ -1,9 +1,9 @@
 /** What the checks find of the payment service and of updates, over real TLS and proxies on loopback. */
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import * as underTest from '../../support/checks-under-test.ts';
-import { startDatedService } from '../../support/dated-service.ts';
-import { startHttpProxy } from '../../support/proxies.ts';
-import { issueCertificate, type KeyPair, makeAuthority } from '../../support/tls.ts';
+import * as underTest from '../../support/real/checks-under-test.ts';
+import { startDatedService } from '../../support/machines/dated-service.ts';
+import { startHttpProxy } from '../../support/machines/proxies.ts';
+import { issueCertificate, type KeyPair, makeAuthority } from '../../support/machines/tls.ts';
 
 let authority: KeyPair;
 let own: KeyPair;

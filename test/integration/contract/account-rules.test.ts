@@ -5,8 +5,8 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSettings } from '../../../src/main/core/settings/store.ts';
 import type { RefusalMark } from '../../../src/shared/payments.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const mark = (httpStatus: number): RefusalMark => ({
   call: 'charge',

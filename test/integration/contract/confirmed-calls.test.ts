@@ -14,18 +14,25 @@ import {
 import { createCallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
 import type { ConfirmationOutcome } from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import { namesOf } from '../../../src/shared/by-name.ts';
-import { honest } from '../../support/call-input.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { printerForTests } from '../../support/fake-printing.ts';
-import { accountAt, liveEntry, told } from '../../support/live-app.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { carry, connect, overviewOf, packed, prepareMove, started } from '../../support/moving.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
-import { stateOf } from '../../support/folder-state.ts';
-import { copied, daysOf, nameStick, plugIn } from '../../support/second-place.ts';
-import { decisionsIn } from '../../support/record-reader.ts';
+import { honest } from '../../support/samples/call-input.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { printerForTests } from '../../support/fakes/bridge/printing.ts';
+import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import {
+  carry,
+  connect,
+  overviewOf,
+  packed,
+  prepareMove,
+  started,
+} from '../../support/real/moving.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
+import { stateOf } from '../../support/readers/folder-state.ts';
+import { copied, daysOf, nameStick, plugIn } from '../../support/real/second-place.ts';
+import { decisionsIn } from '../../support/readers/record-reader.ts';
 import { open as openRecord, record } from '../ledger/lives.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
 /** A counter, and a person outside its page who says what a test has them say. */
 async function counter() {

@@ -4,12 +4,12 @@ import { CALL_GUARDS } from '../../../src/main/core/contract/call-guards.ts';
 import { createCallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
 import { LIMITS } from '../../../src/main/core/contract/limits.ts';
 import { namesOf } from '../../../src/shared/by-name.ts';
-import { honest } from '../../support/call-input.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { honest } from '../../support/samples/call-input.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 it.for(namesOf(LIMITS))('is refused beyond what any counter needs: %s', async (kind) => {
   const core = await composeFromSource({

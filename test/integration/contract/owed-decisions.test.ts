@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { OWED_DECISIONS } from '../../../src/main/app/owed-decisions.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { connect, prepareMove } from '../../support/moving.ts';
-import { readRecord } from '../../support/record-reader.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { connect, prepareMove } from '../../support/real/moving.ts';
+import { readRecord } from '../../support/readers/record-reader.ts';
 
 it('a decision that was made while someone practises is written once at the next opening of live', async () => {
   const { oldFolder: folder, service, open, close } = await prepareMove();

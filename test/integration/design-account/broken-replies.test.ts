@@ -6,8 +6,8 @@ import {
   openWire,
   type WireOptions,
 } from '../../../src/main/features/design-account/wire.ts';
-import { issueCertificate, makeAuthority, type KeyPair } from '../../support/tls.ts';
-import { startWireServer } from '../../support/wire-server.ts';
+import { issueCertificate, makeAuthority, type KeyPair } from '../../support/machines/tls.ts';
+import { startWireServer } from '../../support/machines/wire-server.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 

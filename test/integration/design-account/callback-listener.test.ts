@@ -9,8 +9,8 @@ import {
   type StrayReply,
 } from '../../../src/main/features/design-account/callback-listener.ts';
 import { callbackPage } from '../../../src/main/features/design-account/callback-pages.ts';
-import { findQuietPort } from '../../support/quiet-port.ts';
-import { english } from '../../support/languages.ts';
+import { findQuietPort } from '../../support/machines/quiet-port.ts';
+import { english } from '../../support/fakes/languages.ts';
 
 const STATE = 'Zx-the-state-of-this-attempt_9';
 const PATH = '/design-account/callback';

@@ -4,12 +4,12 @@ import {
   ACCOUNT,
   startCertifiedProvider,
   type CertifiedProvider,
-} from '../../support/certified-provider.ts';
+} from '../../support/machines/certified-provider.ts';
 import {
   designAccountForTests,
   freeCallback,
   type DesignAccountUnderTest,
-} from '../../support/design-account.ts';
+} from '../../support/real/design-account.ts';
 
 let provider: CertifiedProvider;
 let account: DesignAccountUnderTest;

@@ -1,12 +1,12 @@
 /** The keychain and the disk failing at each step, and attempts that are ended at each. */
 import { describe, expect, it } from 'vitest';
 import { KeychainUnavailableError } from '../../../src/main/core/keychain/keychain.ts';
-import { findQuietPort } from '../../support/quiet-port.ts';
+import { findQuietPort } from '../../support/machines/quiet-port.ts';
 import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
-import { ACCOUNT } from '../../support/certified-provider.ts';
-import { designAccountForTests } from '../../support/design-account.ts';
-import { gate, openDesignShop, type DesignShop } from '../../support/design-shop.ts';
-import { startSilentService } from '../../support/silent-service.ts';
+import { ACCOUNT } from '../../support/machines/certified-provider.ts';
+import { designAccountForTests } from '../../support/real/design-account.ts';
+import { gate, openDesignShop, type DesignShop } from '../../support/real/design-shop.ts';
+import { startSilentService } from '../../support/machines/silent-service.ts';
 
 const NAME = ACCOUNT.name;
 const PROFILE = { id: '7', name: NAME, username: 'shop', seenAt: 5 };

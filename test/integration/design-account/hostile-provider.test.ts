@@ -1,10 +1,10 @@
 /** A provider, or a page, that wants the secrets: what is sent where, and what comes back of it. */
 import { describe, expect, it } from 'vitest';
 import type { DesignRegistrationEntry } from '../../../src/shared/contract/design-account.ts';
-import { designAccountForTests, freeCallback } from '../../support/design-account.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { openDesignShop } from '../../support/design-shop.ts';
-import { serveTls } from '../../support/serve-tls.ts';
+import { designAccountForTests, freeCallback } from '../../support/real/design-account.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { openDesignShop } from '../../support/real/design-shop.ts';
+import { serveTls } from '../../support/machines/serve-tls.ts';
 
 const TOKEN = 'tok_7F3K9Q-of-the-shop';
 const CLIENT_SECRET = 'cs_4417-of-the-client';

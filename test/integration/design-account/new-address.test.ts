@@ -1,8 +1,8 @@
 /** New addresses of the design account: none is stored, asked or opened before a person said so. */
 import { describe, expect, it } from 'vitest';
-import { type Person, personWho } from '../../support/confirmations.ts';
-import { designAccountForTests, registrationFor } from '../../support/design-account.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
+import { type Person, personWho } from '../../support/fakes/confirmations.ts';
+import { designAccountForTests, registrationFor } from '../../support/real/design-account.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 
 const CALLBACK = 'http://127.0.0.1:47631/design-account/callback';
 const AT = 'https://design.example';

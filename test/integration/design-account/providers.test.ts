@@ -14,13 +14,13 @@ import {
   designAccountForTests,
   freeCallback,
   type DesignAccountUnderTest,
-} from '../../support/design-account.ts';
+} from '../../support/real/design-account.ts';
 import {
   ACCOUNT,
   type CertifiedProvider,
   startCertifiedProvider,
-} from '../../support/certified-provider.ts';
-import { startSilentService } from '../../support/silent-service.ts';
+} from '../../support/machines/certified-provider.ts';
+import { startSilentService } from '../../support/machines/silent-service.ts';
 
 describe('a connection', () => {
   let provider: CertifiedProvider;

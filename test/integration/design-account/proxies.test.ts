@@ -6,14 +6,18 @@ import {
   type WireOptions,
 } from '../../../src/main/features/design-account/wire.ts';
 import type { Proxy } from '../../../src/main/core/network/proxies.ts';
-import { type HttpManner, startHttpProxy, startSocksProxy } from '../../support/proxies.ts';
-import { issueCertificate, makeAuthority } from '../../support/tls.ts';
+import {
+  type HttpManner,
+  startHttpProxy,
+  startSocksProxy,
+} from '../../support/machines/proxies.ts';
+import { issueCertificate, makeAuthority } from '../../support/machines/tls.ts';
 import {
   answerWith,
   httpReply,
   startWireServer,
   type WireServer,
-} from '../../support/wire-server.ts';
+} from '../../support/machines/wire-server.ts';
 
 const AUTHORIZATION = 'Bearer tok_5d1f';
 const opened: { close: () => Promise<void> }[] = [];

@@ -17,7 +17,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import { filesOfArchive, nativesIn } from '../../../scripts/dist/check-package.ts';
 import { surprisesIn, wrongNatives } from '../../../scripts/dist/contents.ts';
 import { wrongFuses } from '../../../scripts/dist/fuses.ts';
-import { standInElectron } from '../../support/stand-in-electron.ts';
+import { standInElectron } from '../../support/fakes/electron/stand-in-electron.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-dist-'));

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { installOne } from '../../../scripts/dist/one-package.ts';
 import lock from '../../../package-lock.json' with { type: 'json' };
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 /** @returns a project whose lock names one package, which is served as it stands there, or not */
 async function project(entry: Record<string, unknown> = {}, isAltered = false): Promise<string> {

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { readRelease } from '../../../src/main/features/updates/release.ts';
-import { gatherPackages, packagesOf, pemOf } from '../../support/release-folder.ts';
-import { makeUpdateKey } from '../../support/signed-release.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { gatherPackages, packagesOf, pemOf } from '../../support/machines/release-folder.ts';
+import { makeUpdateKey } from '../../support/machines/signed-release.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const ours = makeUpdateKey();

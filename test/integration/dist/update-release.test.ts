@@ -14,9 +14,9 @@ import {
 } from '../../../scripts/dist/update-release.ts';
 import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
 import { readRelease, type Release } from '../../../src/main/features/updates/release.ts';
-import { gatherPackages, packagesOf, pemOf } from '../../support/release-folder.ts';
-import { makeUpdateKey, type UpdateKey } from '../../support/signed-release.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { gatherPackages, packagesOf, pemOf } from '../../support/machines/release-folder.ts';
+import { makeUpdateKey, type UpdateKey } from '../../support/machines/signed-release.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const targetsSchema = z.array(z.object({ target: z.string(), arch: z.array(z.string()) }));
 const envelopeSchema = z.looseObject({ payload: z.string() });

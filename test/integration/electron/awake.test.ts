@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { EventName } from '../../../src/shared/contract/index.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { createElectronStandIn } from '../../support/electron-stand-in.ts';
-import { openShell } from '../../support/open-shell.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { createElectronStandIn } from '../../support/fakes/electron/electron-stand-in.ts';
+import { openShell } from '../../support/fakes/electron/open-shell.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
 const HELD = 'kept awake "prevent-app-suspension"';
 

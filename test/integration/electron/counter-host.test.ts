@@ -5,9 +5,9 @@ import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { createLoginStart } from '../../../src/main/features/checks/index.ts';
 import type { LoginPlace } from '../../../src/main/hosts/electron/login-start.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
-import { openShell } from '../../support/open-shell.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { openShell } from '../../support/fakes/electron/open-shell.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 test('printers are counted, and a build from source is not started at login', async () => {
   const shell = await openShell();

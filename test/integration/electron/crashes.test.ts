@@ -9,11 +9,11 @@ import {
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
-import { createElectronStandIn } from '../../support/electron-stand-in.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { openShell, startShell } from '../../support/open-shell.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { createElectronStandIn } from '../../support/fakes/electron/electron-stand-in.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { openShell, startShell } from '../../support/fakes/electron/open-shell.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const boxes = (told: readonly string[]) => told.filter((each) => each.startsWith('error box'));
 const relaunches = (told: readonly string[]) => told.filter((each) => each === 'relaunch').length;

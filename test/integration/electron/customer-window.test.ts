@@ -4,11 +4,11 @@ import type { EventName, EventValue } from '../../../src/shared/contract/index.t
 import type { DisplayView } from '../../../src/shared/display.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';
 import { CALL_CHANNEL, DISPLAY_CHANNEL } from '../../../src/shared/channels.ts';
-import { overview } from '../../support/call-input.ts';
-import { stoppable } from '../../support/electron-stand-in.ts';
-import { idleDisplay } from '../../support/fake-display.ts';
-import { openShell } from '../../support/open-shell.ts';
-import { handlersThatRefuse } from '../../support/refusing-handlers.ts';
+import { overview } from '../../support/samples/call-input.ts';
+import { stoppable } from '../../support/fakes/electron/electron-stand-in.ts';
+import { idleDisplay } from '../../support/fakes/bridge/display.ts';
+import { openShell } from '../../support/fakes/electron/open-shell.ts';
+import { handlersThatRefuse } from '../../support/fakes/refusing-handlers.ts';
 
 const POLE = {
   id: 2,

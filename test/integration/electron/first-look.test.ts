@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openShell } from '../../support/open-shell.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { openShell } from '../../support/fakes/electron/open-shell.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const PAGE = 'app://counterfoil/index.html';
 

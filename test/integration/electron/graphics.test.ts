@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openGraphics } from '../../../src/main/hosts/electron/graphics.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { openShell } from '../../support/open-shell.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { openShell } from '../../support/fakes/electron/open-shell.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 /** What a start of the app says to Electron and to people, with what became of the note. */
 async function start(dataFolder: string, version = '1.2.3') {

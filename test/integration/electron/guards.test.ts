@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { StandInPage, stoppable } from '../../support/electron-stand-in.ts';
-import { openShell } from '../../support/open-shell.ts';
+import { StandInPage, stoppable } from '../../support/fakes/electron/electron-stand-in.ts';
+import { openShell } from '../../support/fakes/electron/open-shell.ts';
 
 const PAGE = 'app://counterfoil/index.html';
 

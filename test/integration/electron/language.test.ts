@@ -2,8 +2,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { openShell, startShell } from '../../support/open-shell.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { openShell, startShell } from '../../support/fakes/electron/open-shell.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 /** A data folder whose settings hold this text. */
 function folderWith(settings: string): string {

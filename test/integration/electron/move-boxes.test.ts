@@ -1,10 +1,10 @@
 /** Where a moving file goes is chosen in the system's boxes: no page names a path. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main as texts } from '../../../src/shared/i18n/en/main.ts';
-import { englishOnly } from '../../support/languages.ts';
+import { englishOnly } from '../../support/fakes/languages.ts';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const SUGGESTED = 'Counterfoil A1 2026-11-22.counterfoil-move';
 

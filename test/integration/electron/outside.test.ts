@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createElectronStandIn } from '../../support/electron-stand-in.ts';
-import type { StandInOptions } from '../../support/stand-in-options.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { createElectronStandIn } from '../../support/fakes/electron/electron-stand-in.ts';
+import type { StandInOptions } from '../../support/fakes/electron/stand-in-options.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
 async function open(address: string, options: StandInOptions = {}) {
   const standIn = createElectronStandIn(options);

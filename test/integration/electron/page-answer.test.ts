@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerPageRequest } from '../../../src/main/hosts/electron/page-answer.ts';
 import { listPageFiles, type PageFile } from '../../../src/main/core/platform/page-files.ts';
-import { openShell } from '../../support/open-shell.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { openShell } from '../../support/fakes/electron/open-shell.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const origin = 'app://counterfoil';
 const english = () => ({ language: 'en' });

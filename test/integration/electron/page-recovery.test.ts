@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
-import { openShell } from '../../support/open-shell.ts';
+import { openShell } from '../../support/fakes/electron/open-shell.ts';
 
 const PAGE = 'app://counterfoil/index.html';
 

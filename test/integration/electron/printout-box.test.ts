@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main as texts } from '../../../src/shared/i18n/en/main.ts';
 import type { PrintoutFile } from '../../../src/shared/printouts/sending.ts';
-import { englishOnly } from '../../support/languages.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { englishOnly } from '../../support/fakes/languages.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 /** The box on a stand-in, with what a person chooses in it. */
 async function ask(chosen: string | null, file: PrintoutFile = 'png', isDestroyed = false) {

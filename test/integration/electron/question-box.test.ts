@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { QUESTION_MS } from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import type { NamedAddress } from '../../../src/shared/person-question.ts';
-import { openShell } from '../../support/open-shell.ts';
+import { openShell } from '../../support/fakes/electron/open-shell.ts';
 
 const ADDRESSES: readonly NamedAddress[] = [
   { purpose: 'payment-service', address: 'https://xn--pypal-4ve.example:8443/v1' },

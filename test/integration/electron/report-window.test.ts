@@ -2,9 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { englishOnly } from '../../support/languages.ts';
-import { createElectronStandIn, stoppable } from '../../support/electron-stand-in.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { englishOnly } from '../../support/fakes/languages.ts';
+import {
+  createElectronStandIn,
+  stoppable,
+} from '../../support/fakes/electron/electron-stand-in.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const ADDRESS = 'app://counterfoil/report.html';
 const PRINTED = {

@@ -1,7 +1,7 @@
 /** Which record is looked into is chosen in a box of the system's: no page names a path. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main as texts } from '../../../src/shared/i18n/en/main.ts';
-import { englishOnly } from '../../support/languages.ts';
+import { englishOnly } from '../../support/fakes/languages.ts';
 
 /** The box on a stand-in, with what a person chooses in it. */
 async function openBoxes(chosen: string | null, isDestroyed = false) {

@@ -1,7 +1,7 @@
 /** Which folder is a second place is chosen in a box of the system's: no page names a path. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main as texts } from '../../../src/shared/i18n/en/main.ts';
-import { englishOnly } from '../../support/languages.ts';
+import { englishOnly } from '../../support/fakes/languages.ts';
 
 async function openBoxes(chosen: string[] | null, isDestroyed = false) {
   const asked: unknown[] = [];

@@ -5,12 +5,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
-import { overview } from '../../support/call-input.ts';
+import { overview } from '../../support/samples/call-input.ts';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
-import { stoppable } from '../../support/electron-stand-in.ts';
-import { everythingIn } from '../../support/everything-in.ts';
-import { coreForTests, openShell, startShell } from '../../support/open-shell.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { stoppable } from '../../support/fakes/electron/electron-stand-in.ts';
+import { everythingIn } from '../../support/readers/everything-in.ts';
+import { coreForTests, openShell, startShell } from '../../support/fakes/electron/open-shell.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const PAGE = 'app://counterfoil/index.html';
 

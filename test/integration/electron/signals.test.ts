@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { quitOnSignals } from '../../../src/main/hosts/electron/signals.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
-const SCRIPT = join(import.meta.dirname, '../../support/signalled-script.ts');
+const SCRIPT = join(import.meta.dirname, '../../support/real/signalled-script.ts');
 
 describe('the listeners', () => {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;

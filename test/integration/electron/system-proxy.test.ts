@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createElectronStandIn } from '../../support/electron-stand-in.ts';
+import { createElectronStandIn } from '../../support/fakes/electron/electron-stand-in.ts';
 
 async function open() {
   const standIn = createElectronStandIn({});

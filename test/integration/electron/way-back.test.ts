@@ -4,15 +4,15 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { noteStart } from '../../../src/main/core/platform/start-note.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
-import { startShell } from '../../support/open-shell.ts';
+import { startShell } from '../../support/fakes/electron/open-shell.ts';
 import {
   bytesOf,
   envelopeOf,
   fileOf,
   makeUpdateKey,
   releaseWith,
-} from '../../support/signed-release.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/machines/signed-release.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const key = makeUpdateKey();
 const VERSION = '1.2.3';

@@ -8,9 +8,9 @@ import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { ExportState } from '../../../src/shared/exports.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { csvRecords } from './support.ts';
 
 async function practice(

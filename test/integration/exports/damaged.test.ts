@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { writeExport } from '../../../src/main/features/exports/write-export.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { intent, keep, openTestLedger, payment } from '../ledger/support.ts';
 import { csvRecords, made, orderOf } from './support.ts';
 

@@ -7,10 +7,10 @@ import { writeReport } from '../../../src/main/features/exports/write-report.ts'
 import { reportWords } from '../../../src/shared/i18n/en/report-words.ts';
 import { describeReport, type Reported } from '../../../src/shared/reports/describe.ts';
 import { reportLines } from '../../../src/shared/reports/report-lines.ts';
-import { ENGLISH_REPORT } from '../../support/report-words.ts';
-import { readXlsx } from '../../support/read-xlsx.ts';
-import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
+import { readXlsx } from '../../support/readers/read-xlsx.ts';
+import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { csvRows } from './support.ts';
 
 const SHOP = '=HYPERLINK("http://evil.example")';

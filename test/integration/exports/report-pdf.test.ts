@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createExports, type PrintReport } from '../../../src/main/features/exports/index.ts';
 import { reports } from '../../../src/shared/i18n/en/reports.ts';
 import type { PrintedReport } from '../../../src/shared/reports/printed-report.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { englishOnly } from '../../support/languages.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { englishOnly } from '../../support/fakes/languages.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const REPORT: PrintedReport = {
   report: { name: 'Z report 17', parts: [{ is: 'title', text: 'Z report 17' }] },

@@ -15,13 +15,13 @@ import { createExports } from '../../../src/main/features/exports/exports.ts';
 import type { ExportPlaces } from '../../../src/main/features/exports/places.ts';
 import type { ExportState } from '../../../src/shared/exports.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { english } from '../../support/languages.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { mountSmallDisk, openSmallDisk } from '../../support/small-disk.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { english } from '../../support/fakes/languages.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { mountSmallDisk, openSmallDisk } from '../../support/machines/small-disk.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { intent, openTestLedger, payment } from '../ledger/support.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const everything = {
   mode: 'live',

@@ -2,8 +2,8 @@
 import { createForgetting } from '../../../src/main/features/forgetting/index.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',

@@ -9,9 +9,9 @@ import { customerLines } from '../../../src/main/core/payments/customers/index.t
 import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { wasKilled } from '../../support/killed.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { wasKilled } from '../../support/real/killed.ts';
 import { open, place, record, reopened, restore } from '../ledger/lives.ts';
 import {
   intent,

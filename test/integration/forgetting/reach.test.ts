@@ -12,10 +12,10 @@ import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import { anAcceptance, aRequest } from '../../support/payment-samples.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { reports, takes } from '../../support/scripted-gateway.ts';
+import { anAcceptance, aRequest } from '../../support/samples/payment-samples.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { reports, takes } from '../../support/fakes/scripted-gateway.ts';
 import { open, place, record, reopened, restore } from '../ledger/lives.ts';
 
 /** Nothing else in the ledger's folder has these digits. */

@@ -1,9 +1,9 @@
 /** How often, when and over which connection the service is asked. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { REQUEST, useGateways } from '../../support/gateway-account.ts';
-import { PAYMENT, RECORD } from '../../support/wire-faults/bodies.ts';
-import { answerWith, httpReply, type WirePlan } from '../../support/wire-server.ts';
+import { REQUEST, useGateways } from '../../support/machines/gateway-account.ts';
+import { PAYMENT, RECORD } from '../../support/machines/wire-faults/bodies.ts';
+import { answerWith, httpReply, type WirePlan } from '../../support/machines/wire-server.ts';
 
 const connect = useGateways();
 

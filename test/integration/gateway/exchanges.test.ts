@@ -2,9 +2,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type RefusalMark, refusalMarkSchema } from '../../../src/shared/payments.ts';
-import { gatewayAt, REQUEST, SECRET, TOKEN, useGateways } from '../../support/gateway-account.ts';
-import { PAYMENT, QUICKSTART, RECORD } from '../../support/wire-faults/bodies.ts';
-import { answerWith, httpReply } from '../../support/wire-server.ts';
+import {
+  gatewayAt,
+  REQUEST,
+  SECRET,
+  TOKEN,
+  useGateways,
+} from '../../support/machines/gateway-account.ts';
+import { PAYMENT, QUICKSTART, RECORD } from '../../support/machines/wire-faults/bodies.ts';
+import { answerWith, httpReply } from '../../support/machines/wire-server.ts';
 
 const connect = useGateways();
 

@@ -1,10 +1,16 @@
 /** The payment client behind proxies: what they are told, and what comes of what they do. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { accepted, dead, direct, error, useProxies } from '../../support/behind-proxies.ts';
-import { SECRET, TOKEN, gatewayAt } from '../../support/gateway-account.ts';
-import { issueCertificate } from '../../support/tls.ts';
-import type { WirePlan } from '../../support/wire-server.ts';
+import {
+  accepted,
+  dead,
+  direct,
+  error,
+  useProxies,
+} from '../../support/machines/behind-proxies.ts';
+import { SECRET, TOKEN, gatewayAt } from '../../support/machines/gateway-account.ts';
+import { issueCertificate } from '../../support/machines/tls.ts';
+import type { WirePlan } from '../../support/machines/wire-server.ts';
 
 const { authority, http, kept, named, open, ownPair } = useProxies();
 

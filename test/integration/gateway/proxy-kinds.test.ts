@@ -1,9 +1,15 @@
 /** Proxies that are spoken to by TLS, and by SOCKS5. */
 import { describe, expect, test } from 'vitest';
 import type { Proxy } from '../../../src/main/core/network/proxies.ts';
-import { accepted, dead, direct, error, useProxies } from '../../support/behind-proxies.ts';
-import { issueCertificate } from '../../support/tls.ts';
-import { startWireServer } from '../../support/wire-server.ts';
+import {
+  accepted,
+  dead,
+  direct,
+  error,
+  useProxies,
+} from '../../support/machines/behind-proxies.ts';
+import { issueCertificate } from '../../support/machines/tls.ts';
+import { startWireServer } from '../../support/machines/wire-server.ts';
 
 const { authority, http, kept, named, open, ownPair, socks } = useProxies();
 

@@ -2,8 +2,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Route } from '../../../src/main/core/network/proxies.ts';
-import { accepted, dead, direct, error, useProxies, well } from '../../support/behind-proxies.ts';
-import type { WirePlan } from '../../support/wire-server.ts';
+import {
+  accepted,
+  dead,
+  direct,
+  error,
+  useProxies,
+  well,
+} from '../../support/machines/behind-proxies.ts';
+import type { WirePlan } from '../../support/machines/wire-server.ts';
 
 const { http, named, open } = useProxies();
 

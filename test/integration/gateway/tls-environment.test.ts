@@ -7,10 +7,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { issueCertificate, makeAuthority } from '../../support/tls.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { issueCertificate, makeAuthority } from '../../support/machines/tls.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
-const CLIENT = fileURLToPath(new URL('../../support/tls-client.ts', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../../support/real/tls-client.ts', import.meta.url));
 const REFUSED = { payment: 'tls-refused', design: 'certificate-refused' };
 
 let origin: string;

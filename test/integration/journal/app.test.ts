@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { localDay } from '../../../src/main/core/platform/clock.ts';
-import { entry, startComposed, take, takePaid } from '../../support/composed.ts';
-import { readXlsx } from '../../support/read-xlsx.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { entry, startComposed, take, takePaid } from '../../support/real/composed.ts';
+import { readXlsx } from '../../support/readers/read-xlsx.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { csvRecords, csvRows } from '../exports/support.ts';
 import { machineZone } from '../../../src/shared/time-zones.ts';
 

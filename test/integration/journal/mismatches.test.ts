@@ -11,8 +11,8 @@ import type { Shifts } from '../../../src/main/features/shifts/index.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { mappingFrom, NOTHING_MAPPED } from '../../../src/shared/journal/mapping.ts';
 import { describeReport } from '../../../src/shared/reports/describe.ts';
-import { shiftsOf } from '../../support/close-shift.ts';
-import { ENGLISH_JOURNAL } from '../../support/journal-words.ts';
+import { shiftsOf } from '../../support/real/close-shift.ts';
+import { ENGLISH_JOURNAL } from '../../support/samples/journal-words.ts';
 import {
   anAcceptance,
   aRecord,
@@ -20,8 +20,8 @@ import {
   aRequest,
   recordedEvent,
   statusAnswered,
-} from '../../support/payment-samples.ts';
-import { ENGLISH_REPORT } from '../../support/report-words.ts';
+} from '../../support/samples/payment-samples.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
 import { openTestLedger } from '../ledger/support.ts';
 
 const MAY = Date.UTC(2026, 4, 30, 12);

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createJournals, type Journals } from '../../../src/main/features/journal/index.ts';
 import type { Shifts } from '../../../src/main/features/shifts/index.ts';
 import { mappingFrom, NOTHING_MAPPED } from '../../../src/shared/journal/mapping.ts';
-import { shiftsOf } from '../../support/close-shift.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
-import { ENGLISH_JOURNAL } from '../../support/journal-words.ts';
+import { shiftsOf } from '../../support/real/close-shift.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { ENGLISH_JOURNAL } from '../../support/samples/journal-words.ts';
 
 let counter: Counter;
 let shifts: Shifts;

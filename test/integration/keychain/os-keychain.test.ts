@@ -5,10 +5,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createOsKeychain } from '../../../src/main/core/keychain/os-keychain.ts';
-import { TEST_ENTRY } from '../../support/keychain-entry.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { TEST_ENTRY } from '../../support/real/keychain-entry.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
-const SCRIPT = path.resolve('test/support/keychain-script.ts');
+const SCRIPT = path.resolve('test/support/machines/keychain-script.ts');
 const ON_LINUX = process.platform === 'linux';
 const REFUSED = 'the keychain refused or could not be reached';
 
@@ -182,7 +182,13 @@ describe.runIf(ON_LINUX)('a locked keychain', () => {
     const home = tempFolder();
     const output = execFileSync(
       'dbus-run-session',
-      ['--', process.execPath, path.resolve('test/support/locked-keychain.ts'), SCRIPT, ...steps],
+      [
+        '--',
+        process.execPath,
+        path.resolve('test/support/machines/locked-keychain.ts'),
+        SCRIPT,
+        ...steps,
+      ],
       {
         encoding: 'utf8',
         env: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createOsKeychain } from '../../../src/main/core/keychain/os-keychain.ts';
-import { TEST_ENTRY } from '../../support/keychain-entry.ts';
+import { TEST_ENTRY } from '../../support/real/keychain-entry.ts';
 
 const LIMIT_MS = 10_000;
 const LATE = 'the keychain did not answer in time';

@@ -3,7 +3,7 @@ import { customerLines, ruleName } from '../../../src/main/core/payments/custome
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',

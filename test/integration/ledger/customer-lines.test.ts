@@ -18,7 +18,7 @@ import type { CustomerRule } from '../../../src/shared/settings.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { intent, openTestLedger, payment, temporaryFolder } from './support.ts';
-import { wasKilled } from '../../support/killed.ts';
+import { wasKilled } from '../../support/real/killed.ts';
 
 const NIGERIA: CustomerRule = { kind: 'phone', country: 'NG', sendAs: 'typed' };
 const KENYA: CustomerRule = { kind: 'phone', country: 'KE', sendAs: 'typed' };

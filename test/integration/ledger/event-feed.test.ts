@@ -6,9 +6,9 @@ import {
   type HandedEvent,
   UnknownEventError,
 } from '../../../src/main/core/ledger/event-feed.ts';
-import { closeShift } from '../../support/close-shift.ts';
+import { closeShift } from '../../support/real/close-shift.ts';
 import { open, place, recordMany, reopened, restore } from './lives.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
 import { openTestLedger } from './support.ts';
 
 /** Everything, some at a time, as a reader that goes on where it was. */

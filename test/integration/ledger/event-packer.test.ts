@@ -8,8 +8,8 @@ import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { Clock } from '../../../src/main/core/platform/clock.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
-import { mountSmallDisk } from '../../support/small-disk.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
+import { mountSmallDisk } from '../../support/machines/small-disk.ts';
 import { contents, move, open, place, record, reopened, restore } from './lives.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -8,7 +8,7 @@ import { migrate } from '../../../src/main/core/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
 import { createReader } from '../../../src/main/core/ledger/reader.ts';
 import { createWriter } from '../../../src/main/core/ledger/writer.ts';
-import { canProtect, protectFolder } from '../../support/write-protection.ts';
+import { canProtect, protectFolder } from '../../support/machines/write-protection.ts';
 import { intent, payment, START, temporaryFolder } from './support.ts';
 
 function openParts() {

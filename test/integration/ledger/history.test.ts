@@ -17,7 +17,7 @@ import {
   payment,
   temporaryFolder,
 } from './support.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const query = (
   filter: Partial<HistoryFilter>,

@@ -2,7 +2,7 @@
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { intent, payment } from './samples.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const ledger = openLedger({
   path: process.argv[2] ?? '',

@@ -7,8 +7,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import { backupFolder, listBackups } from '../../../src/main/core/record/backup-folder.ts';
 import { BACKUP_STEPS, makeBackup } from '../../../src/main/core/record/make-backup.ts';
-import { wasKilled } from '../../support/killed.ts';
-import { limitFiles, mountSmallDisk } from '../../support/small-disk.ts';
+import { wasKilled } from '../../support/real/killed.ts';
+import { limitFiles, mountSmallDisk } from '../../support/machines/small-disk.ts';
 import {
   DAY_MS,
   FIRST,

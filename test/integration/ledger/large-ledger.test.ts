@@ -12,9 +12,9 @@ import { type AuditPart, PASS_MS, SMALL_EVENTS } from '../../../src/main/core/re
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';
-import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
-import { closeShift } from '../../support/close-shift.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
+import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
+import { closeShift } from '../../support/real/close-shift.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
 import { ledgerOptions, temporaryFolder } from './support.ts';
 import { watch, type Watched, type Watching } from './watched-keeper.ts';
 

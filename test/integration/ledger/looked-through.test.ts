@@ -10,9 +10,9 @@ import { type ChainHead, chainHeadSchema } from '../../../src/main/core/ledger/c
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { closeShift } from '../../support/close-shift.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { closeShift } from '../../support/real/close-shift.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
 import { ledgerOptions, temporaryFolder } from './support.ts';
 import { SOUND, watch } from './watched-keeper.ts';
 

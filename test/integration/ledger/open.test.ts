@@ -22,7 +22,7 @@ import { migrate } from '../../../src/main/core/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import {
   keep,
   intent,

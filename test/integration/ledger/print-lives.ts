@@ -5,7 +5,7 @@ import type { PrintOrder } from '../../../src/main/core/ledger/prints.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { anAcceptance, aReply } from '../../support/payment-samples.ts';
+import { anAcceptance, aReply } from '../../support/samples/payment-samples.ts';
 import { CREATE, move, open, place, record } from './lives.ts';
 import { START } from './support.ts';
 

@@ -7,8 +7,8 @@ import { readEpochs } from '../../../src/main/core/ledger/epochs.ts';
 import { createReader } from '../../../src/main/core/ledger/reader.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
-import { statusAnswered } from '../../support/payment-samples.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
+import { statusAnswered } from '../../support/samples/payment-samples.ts';
 import { open, place, reopened, restore } from './lives.ts';
 import {
   appendOf,

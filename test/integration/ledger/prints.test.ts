@@ -5,7 +5,7 @@ import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { PaymentEvent } from '../../../src/shared/payments.ts';
 import type { PrintState } from '../../../src/shared/printing.ts';
-import { statusAnswered } from '../../support/payment-samples.ts';
+import { statusAnswered } from '../../support/samples/payment-samples.ts';
 import { later, open } from './lives.ts';
 import {
   appendOf,

@@ -11,7 +11,7 @@ import {
 import type { Ledger } from '../../../src/main/core/ledger/ledger.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { anAcceptance, aReply } from '../../support/payment-samples.ts';
+import { anAcceptance, aReply } from '../../support/samples/payment-samples.ts';
 import { keep, openTestLedger, payment, START } from './support.ts';
 
 describe('reading', () => {

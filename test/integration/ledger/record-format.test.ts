@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
 import { createEventRows } from '../../../src/main/core/ledger/event-rows.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';
-import { closeShift } from '../../support/close-shift.ts';
-import { readRecord } from '../../support/record-reader.ts';
+import { closeShift } from '../../support/real/close-shift.ts';
+import { readRecord } from '../../support/readers/record-reader.ts';
 import { openTestLedger, START, temporaryFolder } from './support.ts';
 
 test('every event is read, and the chain proven, whatever was withheld', async () => {

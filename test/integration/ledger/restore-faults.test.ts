@@ -22,7 +22,7 @@ import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
 import { restoreLedger } from '../../../src/main/core/record/restore.ts';
 import { folding } from '../../../src/main/core/payments/life/folding.ts';
 import { runRestore } from '../../../src/main/core/record/run-restore.ts';
-import { limitFiles, mountSmallDisk } from '../../support/small-disk.ts';
+import { limitFiles, mountSmallDisk } from '../../support/machines/small-disk.ts';
 import {
   contents,
   makePlain,
@@ -35,7 +35,7 @@ import {
   reopened,
   restore,
 } from './lives.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const disks = [mountSmallDisk(), limitFiles()].filter((disk) => disk !== null);
 afterAll(() => disks.forEach((disk) => disk.close()));

@@ -23,7 +23,7 @@ import {
   UNANSWERED,
   makePlain,
 } from './lives.ts';
-import { aReply, anAcceptance } from '../../support/payment-samples.ts';
+import { aReply, anAcceptance } from '../../support/samples/payment-samples.ts';
 import { intent, payment as aPayment, recorded } from './support.ts';
 
 const ACCEPTED: PaymentEvent = {

@@ -12,7 +12,7 @@ import {
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { intent } from './samples.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 export { intent, payment, recorded, START } from './samples.ts';
 

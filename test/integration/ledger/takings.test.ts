@@ -9,8 +9,8 @@ import { localTimeIn, machineZone } from '../../../src/shared/time-zones.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { periodsOf, QUARTER_MS, QUARTERS_AN_HOUR } from '../../../src/shared/takings-periods.ts';
 import { type Taking, takingsOf } from '../../../src/shared/takings.ts';
-import { aRecord, aReply, anAcceptance } from '../../support/payment-samples.ts';
-import { seeded, type Seeded } from '../../support/seeded.ts';
+import { aRecord, aReply, anAcceptance } from '../../support/samples/payment-samples.ts';
+import { seeded, type Seeded } from '../../support/samples/seeded.ts';
 import { CREATE, open, place, record, reopened, restore } from './lives.ts';
 
 const START = Date.UTC(2026, 9, 20);

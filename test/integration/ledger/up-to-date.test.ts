@@ -10,14 +10,14 @@ import { besideLedger } from '../../../src/main/core/record/head-note.ts';
 import { runMigration } from '../../../src/main/core/record/run-migration.ts';
 import { takesLong } from '../../../src/main/core/record/up-to-date.ts';
 import { seedLedgerApart } from '../../bench/seed.ts';
-import { ADDED, WITH_ADDED } from '../../support/added-migration.ts';
+import { ADDED, WITH_ADDED } from '../../support/samples/added-migration.ts';
 import { open } from './lives.ts';
 import { temporaryFolder } from './support.ts';
 
 const PAYMENTS = 300;
 /** So that a ledger of that few is large. */
 const LARGE = 100_000;
-const WORKER = new URL('../../support/added-migration-worker.ts', import.meta.url);
+const WORKER = new URL('../../support/samples/added-migration-worker.ts', import.meta.url);
 const AT = Date.UTC(2026, 10, 23, 9);
 
 /** @returns the path of a ledger without the added migration */

@@ -7,8 +7,8 @@ import {
   type LedgerKeeperParts,
 } from '../../../src/main/core/record/ledger-keeper.ts';
 import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
-import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 import { ledgerOptions } from './support.ts';
 
 /** What is found where nothing is wrong. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const ROUNDS = 200;
 const THREADS = new URL('../../../src/main/core/ledger/worker-thread.ts', import.meta.url).href;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 describe('closing the app', () => {
   it('asks nobody about addresses any more before it closes the ledgers', async () => {

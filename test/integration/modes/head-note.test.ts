@@ -5,11 +5,11 @@ import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { EVENT_CODES } from '../../../src/main/core/ledger/event-types.ts';
 import { readHeadNote } from '../../../src/main/core/record/head-note.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { accountAt, liveEntry, told } from '../../support/live-app.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { startScriptedService } from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { startScriptedService } from '../../support/machines/scripted-service.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 it('names the charge before it leaves, outside of the folder of the ledger, and the end after it', async () => {
   const service = await startScriptedService(tempFolder());

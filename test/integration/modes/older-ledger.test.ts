@@ -3,11 +3,14 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { accountAt, liveEntry } from '../../support/live-app.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { accountAt, liveEntry } from '../../support/real/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import {
+  type ScriptedService,
+  startScriptedService,
+} from '../../support/machines/scripted-service.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 let service: ScriptedService;
 let dataFolder: string;

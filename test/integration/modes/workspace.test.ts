@@ -16,9 +16,9 @@ import {
 } from '../../../src/main/core/payments/index.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
 const { preferences } = firstSettings(random);

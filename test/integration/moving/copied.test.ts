@@ -14,9 +14,9 @@ import { z } from 'zod';
 import { carryOver } from '../../../src/main/app/carry-over.ts';
 import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
 import { readHeadNote } from '../../../src/main/core/record/head-note.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { PAID } from '../../support/scripted-service.ts';
-import { accountAt, liveEntry } from '../../support/live-app.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { PAID } from '../../support/machines/scripted-service.ts';
+import { accountAt, liveEntry } from '../../support/real/live-app.ts';
 import {
   carry,
   connect,
@@ -27,10 +27,10 @@ import {
   recordOf,
   started,
   takeIn,
-} from '../../support/moving.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
-import { readRecord } from '../../support/record-reader.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/real/moving.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
+import { readRecord } from '../../support/readers/record-reader.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const placeMarkFile = (folder: string) => path.join(folder, 'place.json');
 const readMark = (file: string) => z.looseObject({}).parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -25,12 +25,12 @@ import { openSettings } from '../../../src/main/core/settings/store.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { seedLedger } from '../../bench/seed.ts';
-import { CHEAP_SCRYPT } from '../../support/cheap-scrypt-process.ts';
-import { itemForTests } from '../../support/fake-items.ts';
-import { wasKilled } from '../../support/killed.ts';
-import { carry, movesOf, openCounter, recordOf, seedRecord } from '../../support/moving.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { CHEAP_SCRYPT } from '../../support/run/cheap-scrypt-process.ts';
+import { itemForTests } from '../../support/fakes/bridge/items.ts';
+import { wasKilled } from '../../support/real/killed.ts';
+import { carry, movesOf, openCounter, recordOf, seedRecord } from '../../support/real/moving.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const PAYMENTS = 300;
 const CHILD = fileURLToPath(new URL('move-child.ts', import.meta.url));

@@ -2,9 +2,9 @@
 import { copyFileSync, cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { connect, overviewOf, prepareMove, recordOf, started } from '../../support/moving.ts';
-import { copied, daysOf, nameStick, plugIn } from '../../support/second-place.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { connect, overviewOf, prepareMove, recordOf, started } from '../../support/real/moving.ts';
+import { copied, daysOf, nameStick, plugIn } from '../../support/real/second-place.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 it('says which counter went on with a copy, from when, and how many payments it has alone', async () => {
   const { service, oldFolder, open, close } = await prepareMove();

@@ -15,10 +15,10 @@ import { openSettings } from '../../../src/main/core/settings/store.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
 import { settleCopy } from '../../../src/main/features/moving/settle-copy.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const [what, dataFolder = '', killAt, payments, file = null] = process.argv.slice(2);
 const mark = openPlaceMark(dataFolder, null);

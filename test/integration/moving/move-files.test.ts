@@ -3,8 +3,8 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { terminalOf } from '../../../src/shared/reference.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { accountAt } from '../../support/live-app.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { accountAt } from '../../support/real/live-app.ts';
 import {
   carry,
   connect,
@@ -17,8 +17,8 @@ import {
   recordOf,
   started,
   takeIn,
-} from '../../support/moving.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/real/moving.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 describe('a file', () => {
   it('holds nothing of the keychain, and shows nothing without its passphrase', async () => {

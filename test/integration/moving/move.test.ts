@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { terminalOf } from '../../../src/shared/reference.ts';
-import { accountAt, liveEntry, told } from '../../support/live-app.ts';
+import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
 import {
   carry,
   connect,
@@ -19,9 +19,9 @@ import {
   seedRecord,
   started,
   takeIn,
-} from '../../support/moving.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
-import { PAID } from '../../support/scripted-service.ts';
+} from '../../support/real/moving.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
+import { PAID } from '../../support/machines/scripted-service.ts';
 
 const BREAD = {
   id: null,

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { firstSettings } from '../../../src/main/core/settings/settings.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { pack } from '../../../src/main/features/moving/pack.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const random = (bytes: number) => new Uint8Array(bytes).fill(10);
 

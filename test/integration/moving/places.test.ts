@@ -3,7 +3,7 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { movesFolder } from '../../../src/main/features/moving/index.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 it('shows what lies there, newest first, and nothing else', async () => {
   const folder = path.join(tempFolder(), 'moves');

@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { liveEntry } from '../../support/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { liveEntry } from '../../support/real/live-app.ts';
 import {
   connect,
   type MovingTest,
@@ -12,8 +12,8 @@ import {
   recordOf,
   refusal,
   started,
-} from '../../support/moving.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/real/moving.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 function keptOf(folder: string): string {
   const kept = path.join(tempFolder(), 'kept');

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
 import { KeychainUnavailableError } from '../../../src/main/core/keychain/keychain.ts';
 import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
-import { useAccountService } from '../../support/account-service.ts';
+import { useAccountService } from '../../support/real/account-service.ts';
 
 const shop = useAccountService();
 const { entry, start, settingsIn } = shop;

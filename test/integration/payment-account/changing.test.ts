@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { createOsKeychain } from '../../../src/main/core/keychain/os-keychain.ts';
-import { keptEntriesOf, keyEntryOf } from '../../support/key-entry.ts';
-import { accountAt, composeLive, liveEntry, told } from '../../support/live-app.ts';
+import { keptEntriesOf, keyEntryOf } from '../../support/real/key-entry.ts';
+import { accountAt, composeLive, liveEntry, told } from '../../support/real/live-app.ts';
 import {
   PAID,
   type ScriptedService,
   startScriptedService,
-} from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/machines/scripted-service.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 let here: ScriptedService;
 let elsewhere: ScriptedService;

@@ -6,7 +6,7 @@ import type { AccountEntry } from '../../../src/shared/contract/payment-account.
 import { loginsOf } from '../../../src/main/core/payment-account/kept-accounts.ts';
 import { isSameLogin } from '../../../src/shared/login.ts';
 import type { Login } from '../../../src/shared/payments.ts';
-import { useAccountService } from '../../support/account-service.ts';
+import { useAccountService } from '../../support/real/account-service.ts';
 
 const shop = useAccountService();
 const { entry, start, settingsIn } = shop;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useAccountService } from '../../support/account-service.ts';
-import { personWho } from '../../support/confirmations.ts';
+import { useAccountService } from '../../support/real/account-service.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
 
 const shop = useAccountService();
 const { entry, start } = shop;

@@ -1,10 +1,10 @@
 /** The composed app behind a proxy that the environment names, as the browser host reads it. */
 import { expect, it, onTestFinished } from 'vitest';
 import { readProxyVariables } from '../../../src/main/core/network/proxy-variables.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { startHttpProxy } from '../../support/proxies.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { startHttpProxy } from '../../support/machines/proxies.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 it('asks for a payment account’s service through it, and says what it wants', async () => {
   const proxy = await startHttpProxy('wants ntlm');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { rememberEntries } from '../../../src/main/core/keychain/remembered.ts';
 import { createAccountService } from '../../../src/main/core/payment-account/index.ts';
-import { useAccountService } from '../../support/account-service.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { useAccountService } from '../../support/real/account-service.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const shop = useAccountService();
 const { entry } = shop;

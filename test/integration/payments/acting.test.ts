@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_CODES } from '../../../src/main/core/ledger/event-types.ts';
 import type { PaymentLine } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
-import { storedIdSql } from '../../support/stored-id-sql.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';
+import { storedIdSql } from '../../support/real/stored-id-sql.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { fails, knowsNothing, pends, reports } from '../../support/fakes/scripted-gateway.ts';
 
 let counter: ScriptedCounter;
 beforeEach(async () => {

@@ -1,8 +1,14 @@
 /** What becomes of a payment by what the service says of it, on a real ledger. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, knowsNothing, pends, reports, takes } from '../../support/scripted-gateway.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import {
+  fails,
+  knowsNothing,
+  pends,
+  reports,
+  takes,
+} from '../../support/fakes/scripted-gateway.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

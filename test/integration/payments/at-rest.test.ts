@@ -5,9 +5,9 @@ import {
   openScriptedCounter,
   randomOf,
   type ScriptedCounter,
-} from '../../support/scripted-counter.ts';
-import { fails, pends } from '../../support/scripted-gateway.ts';
-import { seeded } from '../../support/seeded.ts';
+} from '../../support/real/scripted-counter.ts';
+import { fails, pends } from '../../support/fakes/scripted-gateway.ts';
+import { seeded } from '../../support/samples/seeded.ts';
 
 const SECOND = 1000;
 const MANY = 20;

@@ -21,8 +21,8 @@ import {
   type Template,
 } from '../../campaign/disk-template.ts';
 import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const PAYMENTS = 30;
 

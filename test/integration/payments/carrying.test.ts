@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentRequest } from '../../../src/main/core/gateway/gateway.ts';
 import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import type { GatewayError, Payment } from '../../../src/shared/payments.ts';
-import { aRequest } from '../../support/payment-samples.ts';
+import { aRequest } from '../../support/samples/payment-samples.ts';
 import {
   entry,
   openScriptedCounter,
   type ScriptedCounter,
-} from '../../support/scripted-counter.ts';
-import { fails, takes } from '../../support/scripted-gateway.ts';
+} from '../../support/real/scripted-counter.ts';
+import { fails, takes } from '../../support/fakes/scripted-gateway.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

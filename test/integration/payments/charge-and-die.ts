@@ -1,7 +1,7 @@
 /** A process that dies once a payment of a corrected network has left for the service. */
 import { randomUUID } from 'node:crypto';
-import { openCounter } from '../../support/counter.ts';
-import { phoneIn } from '../../support/spellings.ts';
+import { openCounter } from '../../support/real/counter.ts';
+import { phoneIn } from '../../support/samples/spellings.ts';
 
 const counter = await openCounter({
   ledgerFolder: process.argv[2] ?? '',

@@ -3,11 +3,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { entry, startComposed, take } from '../../support/composed.ts';
-import { openCounter } from '../../support/counter.ts';
-import { wasKilled } from '../../support/killed.ts';
-import { phoneIn } from '../../support/spellings.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { entry, startComposed, take } from '../../support/real/composed.ts';
+import { openCounter } from '../../support/real/counter.ts';
+import { wasKilled } from '../../support/real/killed.ts';
+import { phoneIn } from '../../support/samples/spellings.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const NIGERIA = phoneIn('NG');
 const MTN = '08031234567';

@@ -5,8 +5,8 @@ import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { PreparedRequest } from '../../../src/main/core/gateway/gateway.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
-import { NOBODY, phoneIn } from '../../support/spellings.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { NOBODY, phoneIn } from '../../support/samples/spellings.ts';
 
 const NIGERIA = phoneIn('NG');
 

@@ -1,13 +1,13 @@
 /** What holds a demand back where an earlier payment can't be read, or was paid long ago. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storedIdSql } from '../../support/stored-id-sql.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
+import { storedIdSql } from '../../support/real/stored-id-sql.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
 import {
   entry,
   openScriptedCounter,
   type ScriptedCounter,
-} from '../../support/scripted-counter.ts';
-import { knowsNothing, reports } from '../../support/scripted-gateway.ts';
+} from '../../support/real/scripted-counter.ts';
+import { knowsNothing, reports } from '../../support/fakes/scripted-gateway.ts';
 
 const ADA = '08031234567';
 const BO = '08099999999';

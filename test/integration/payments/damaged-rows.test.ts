@@ -12,10 +12,15 @@ import { settleInterrupted } from '../../../src/main/core/payments/follow/recove
 import type { PaymentEvent } from '../../../src/shared/payments.ts';
 import { ROW_BLOWS } from '../../campaign/row-blows.ts';
 import { openTemplateLedger } from '../../campaign/disk-template.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { anAcceptance, aReply, aRequest, recordedEvent } from '../../support/payment-samples.ts';
-import { STRUCK, struckLedgers, type StruckLedgers } from '../../support/struck-ledgers.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import {
+  anAcceptance,
+  aReply,
+  aRequest,
+  recordedEvent,
+} from '../../support/samples/payment-samples.ts';
+import { STRUCK, struckLedgers, type StruckLedgers } from '../../support/real/struck-ledgers.ts';
 
 let ledgers: StruckLedgers;
 let unwatchedBefore: readonly string[] = [];

@@ -1,8 +1,8 @@
 /** What comes of a record whose day can't be, on a real ledger: by the service's own clock first. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange, StatusAnswer } from '../../../src/main/core/gateway/gateway.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { reports, takes } from '../../support/scripted-gateway.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { reports, takes } from '../../support/fakes/scripted-gateway.ts';
 
 const DAY_MS = 86_400_000;
 const YEARS_MS = 2000 * DAY_MS;

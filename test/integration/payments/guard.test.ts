@@ -8,8 +8,8 @@ import {
   entry,
   openScriptedCounter,
   type ScriptedCounter,
-} from '../../support/scripted-counter.ts';
-import { fails, knowsNothing, reports, takes } from '../../support/scripted-gateway.ts';
+} from '../../support/real/scripted-counter.ts';
+import { fails, knowsNothing, reports, takes } from '../../support/fakes/scripted-gateway.ts';
 
 let counter: ScriptedCounter;
 beforeEach(async () => {

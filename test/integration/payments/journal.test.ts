@@ -9,9 +9,9 @@ import {
 import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
 import { foldPayment, IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
-import { aRequest, recordedEvent } from '../../support/payment-samples.ts';
-import { refuseChanges } from '../../support/refusing-row.ts';
+import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
+import { aRequest, recordedEvent } from '../../support/samples/payment-samples.ts';
+import { refuseChanges } from '../../support/real/refusing-row.ts';
 import { openTestLedger, payment } from '../ledger/support.ts';
 
 const SECOND = 1000;

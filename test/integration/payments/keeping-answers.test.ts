@@ -1,8 +1,14 @@
 /** Which answers are kept as events, which references are asked with, and when asking ends. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, knowsNothing, pends, reports, takes } from '../../support/scripted-gateway.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import {
+  fails,
+  knowsNothing,
+  pends,
+  reports,
+  takes,
+} from '../../support/fakes/scripted-gateway.ts';
 
 const SECOND = 1000;
 

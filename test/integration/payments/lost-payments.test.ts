@@ -1,8 +1,13 @@
 /** Payments that a restore could not bring back, asked about by the one poller. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LostPayment } from '../../../src/shared/backups.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, knowsNothing, reports, scriptedGateway } from '../../support/scripted-gateway.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import {
+  fails,
+  knowsNothing,
+  reports,
+  scriptedGateway,
+} from '../../support/fakes/scripted-gateway.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

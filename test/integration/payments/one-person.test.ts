@@ -1,6 +1,6 @@
 /** A person is one person, with the marks of their name and without, for the guard on a real ledger. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
 
 let counter: ScriptedCounter;
 beforeEach(async () => {

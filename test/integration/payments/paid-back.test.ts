@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { paidBackNotes } from '../../../src/shared/paid-back.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 let counter: Counter;
 beforeEach(async () => {

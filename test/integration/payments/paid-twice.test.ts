@@ -3,16 +3,16 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Override, Payment } from '../../../src/shared/payments.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
-import { storedIdSql } from '../../support/stored-id-sql.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { storedIdSql } from '../../support/real/stored-id-sql.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
 import {
   entry,
   openScriptedCounter,
   type ScriptedCounter,
-} from '../../support/scripted-counter.ts';
-import { fails, pends, reports, takes } from '../../support/scripted-gateway.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/real/scripted-counter.ts';
+import { fails, pends, reports, takes } from '../../support/fakes/scripted-gateway.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { restore } from '../ledger/lives.ts';
 
 const MINUTE = 60_000;

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { storedIdSql } from '../../support/stored-id-sql.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
-import { refuseChanges } from '../../support/refusing-row.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, pends, reports, scriptedGateway } from '../../support/scripted-gateway.ts';
+import { storedIdSql } from '../../support/real/stored-id-sql.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
+import { refuseChanges } from '../../support/real/refusing-row.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { fails, pends, reports, scriptedGateway } from '../../support/fakes/scripted-gateway.ts';
 
 const SECOND = 1000;
 

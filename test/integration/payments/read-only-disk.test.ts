@@ -5,9 +5,9 @@ import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Gateway } from '../../../src/main/core/gateway/gateway.ts';
 import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { canProtect, protectFolder } from '../../support/write-protection.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { canProtect, protectFolder } from '../../support/machines/write-protection.ts';
 
 const SECOND = 1000;
 

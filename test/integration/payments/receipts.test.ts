@@ -8,15 +8,15 @@ import { foldLife } from '../../../src/main/core/payments/life/index.ts';
 import { IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
+import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
 import {
   anAcceptance,
   aReply,
   aRequest,
   recordedEvent,
   statusAnswered,
-} from '../../support/payment-samples.ts';
+} from '../../support/samples/payment-samples.ts';
 import { openTestLedger, payment } from '../ledger/support.ts';
 
 const requested: PaymentEvent = { type: 'create-requested', request: aRequest() };

@@ -5,10 +5,10 @@ import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { CustomerLookUp } from '../../../src/shared/contract/customers.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
-import { phoneIn } from '../../support/spellings.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
+import { phoneIn } from '../../support/samples/spellings.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const NIGERIA = phoneIn('NG');
 const MTN = '08031234567';

@@ -13,7 +13,7 @@ import {
 } from '../../../src/main/core/payments/follow/recovery.ts';
 import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import type { Method, Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
+import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
 import {
   anAcceptance,
   anError,
@@ -22,8 +22,8 @@ import {
   aRequest,
   recordedEvent,
   statusAnswered,
-} from '../../support/payment-samples.ts';
-import { refuseChanges } from '../../support/refusing-row.ts';
+} from '../../support/samples/payment-samples.ts';
+import { refuseChanges } from '../../support/real/refusing-row.ts';
 import { openTestLedger, payment } from '../ledger/support.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 /** Codes that a manager listed as refusals: which payments they are of. */
 import { expect, it, onTestFinished } from 'vitest';
-import { openScriptedCounter } from '../../support/scripted-counter.ts';
-import { scriptedGateway } from '../../support/scripted-gateway.ts';
+import { openScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { scriptedGateway } from '../../support/fakes/scripted-gateway.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

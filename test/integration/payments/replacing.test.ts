@@ -6,14 +6,14 @@ import {
   entry,
   openScriptedCounter,
   type ScriptedCounter,
-} from '../../support/scripted-counter.ts';
+} from '../../support/real/scripted-counter.ts';
 import {
   fails,
   knowsNothing,
   reports,
   scriptedGateway,
   takes,
-} from '../../support/scripted-gateway.ts';
+} from '../../support/fakes/scripted-gateway.ts';
 
 let counter: ScriptedCounter;
 beforeEach(async () => {

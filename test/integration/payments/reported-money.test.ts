@@ -1,8 +1,8 @@
 /** What is said of money that was reported: what differs, and what came twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, reports, takes } from '../../support/scripted-gateway.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { fails, reports, takes } from '../../support/fakes/scripted-gateway.ts';
 
 let counter: ScriptedCounter;
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import { createSettling } from '../../../src/main/core/payments/follow/settling.
 import { createSteadyClock } from '../../../src/main/core/payments/follow/steady-clock.ts';
 import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { overviewForTests } from '../../support/fake-bridge.ts';
-import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
 import {
   anAcceptance,
   aRecord,
@@ -16,7 +16,7 @@ import {
   aRequest,
   recordedEvent,
   statusAnswered,
-} from '../../support/payment-samples.ts';
+} from '../../support/samples/payment-samples.ts';
 import { openTestLedger, payment } from '../ledger/support.ts';
 
 const MINUTE = 60_000;

@@ -2,8 +2,8 @@
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import type { Rest } from '../../../src/shared/shares.ts';
-import type { Counter } from '../../support/counter.ts';
-import { entry } from '../../support/scripted-counter.ts';
+import type { Counter } from '../../support/real/counter.ts';
+import { entry } from '../../support/real/scripted-counter.ts';
 
 /** What each sale comes to. */
 export const TOTAL = 1_000_000;

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
 import { MOST_SHARES } from '../../../src/shared/shares.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { NOTHING, shareTill, TOTAL } from './shares-support.ts';
 
 let counter: Counter;

@@ -5,14 +5,14 @@ import { ENOUGH } from '../../../src/main/core/payments/start/unusual-amount.ts'
 import { personalDigest } from '../../../src/main/core/payments/life/personal-data.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
-import { storedIdSql } from '../../support/stored-id-sql.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
+import { storedIdSql } from '../../support/real/stored-id-sql.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
 import {
   entry,
   openScriptedCounter,
   type ScriptedCounter,
-} from '../../support/scripted-counter.ts';
-import { fails, pends, reports, takes } from '../../support/scripted-gateway.ts';
+} from '../../support/real/scripted-counter.ts';
+import { fails, pends, reports, takes } from '../../support/fakes/scripted-gateway.ts';
 
 const MINUTE = 60_000;
 

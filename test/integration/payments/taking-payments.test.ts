@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { PaymentEvent, PaymentStatus } from '../../../src/shared/payments.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

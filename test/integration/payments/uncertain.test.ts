@@ -1,14 +1,14 @@
 /** When a counter's money is uncertain, on a real ledger and in the app as a whole. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { startComposed, take, entry } from '../../support/composed.ts';
-import { accountAt, liveEntry, told } from '../../support/live-app.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, reports } from '../../support/scripted-gateway.ts';
-import { PAID, startScriptedService } from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { startComposed, take, entry } from '../../support/real/composed.ts';
+import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { fails, reports } from '../../support/fakes/scripted-gateway.ts';
+import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const MINUTE = 60_000;
 

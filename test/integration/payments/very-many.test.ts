@@ -9,16 +9,16 @@ import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
 import { ALARMS_NAMED_MAX, OPEN_SHOWN_MAX } from '../../../src/shared/listed.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { STEPS_SHOWN_MAX } from '../../../src/shared/shown-steps.ts';
-import { shiftsOf } from '../../support/close-shift.ts';
+import { shiftsOf } from '../../support/real/close-shift.ts';
 import {
   aRecord,
   aReply,
   anAcceptance,
   aRequest,
   statusAnswered,
-} from '../../support/payment-samples.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { reports } from '../../support/scripted-gateway.ts';
+} from '../../support/samples/payment-samples.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { reports } from '../../support/fakes/scripted-gateway.ts';
 import { intent, payment } from '../ledger/samples.ts';
 
 let counter: ScriptedCounter;

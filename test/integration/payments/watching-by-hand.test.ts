@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
-import { fails, reports } from '../../support/scripted-gateway.ts';
+import { fails, reports } from '../../support/fakes/scripted-gateway.ts';
 import {
   CREATED,
   openWatchedLedger,
   UNANSWERED,
   type WatchedLedger,
-} from '../../support/watched-ledger.ts';
+} from '../../support/real/watched-ledger.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

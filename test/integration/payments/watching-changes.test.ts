@@ -1,8 +1,8 @@
 /** What a set clock, a sleep, a restart or another account makes of asking: on a real ledger. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, scriptedGateway } from '../../support/scripted-gateway.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { fails, scriptedGateway } from '../../support/fakes/scripted-gateway.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -6,13 +6,13 @@ import {
   pends,
   reports,
   scriptedGateway,
-} from '../../support/scripted-gateway.ts';
+} from '../../support/fakes/scripted-gateway.ts';
 import {
   CREATED,
   openWatchedLedger,
   UNANSWERED,
   type WatchedLedger,
-} from '../../support/watched-ledger.ts';
+} from '../../support/real/watched-ledger.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

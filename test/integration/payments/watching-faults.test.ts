@@ -1,12 +1,17 @@
 /** What breaks under the poller for a moment: a poller by itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
-import { fails, knowsNothing, reports, scriptedGateway } from '../../support/scripted-gateway.ts';
+import {
+  fails,
+  knowsNothing,
+  reports,
+  scriptedGateway,
+} from '../../support/fakes/scripted-gateway.ts';
 import {
   aLostPayment,
   openWatchedLedger,
   type WatchedLedger,
-} from '../../support/watched-ledger.ts';
+} from '../../support/real/watched-ledger.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,12 +1,17 @@
 /** How payments that are in no ledger share the poller with the others: itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LostPayment } from '../../../src/shared/backups.ts';
-import { fails, knowsNothing, reports, scriptedGateway } from '../../support/scripted-gateway.ts';
+import {
+  fails,
+  knowsNothing,
+  reports,
+  scriptedGateway,
+} from '../../support/fakes/scripted-gateway.ts';
 import {
   aLostPayment,
   openWatchedLedger,
   type WatchedLedger,
-} from '../../support/watched-ledger.ts';
+} from '../../support/real/watched-ledger.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

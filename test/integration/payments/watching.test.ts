@@ -4,8 +4,8 @@ import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import { IMPOSSIBLE_REFERENCE } from '../../../src/main/core/gateway/gateway.ts';
 import { CHECKS_AT_ONCE } from '../../../src/main/core/payments/follow/status-poller.ts';
 import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
-import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
+import { fails, knowsNothing, pends, reports } from '../../support/fakes/scripted-gateway.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

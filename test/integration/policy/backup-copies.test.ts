@@ -14,10 +14,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
 import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
 import { createBackupCopies } from '../../../src/main/core/record/index.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { backUp, DAY_MS, dump, FIRST, ledgerOfDays } from '../ledger/days.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const ID = '0192f000-0000-7000-8000-000000000001';
 const nameOf = (day: number, kind = '') =>

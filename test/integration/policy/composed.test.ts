@@ -6,12 +6,12 @@ import type { Policy } from '../../../src/main/features/policy/policy.ts';
 import type { ComposeOptions } from '../../../src/main/app/compose.ts';
 import type { AppCore, ParsedInput } from '../../../src/main/core/contract/handlers.ts';
 import { overviewSchema } from '../../../src/shared/settings.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { entry, nextOverview } from '../../support/composed.ts';
-import { fastClock } from '../../support/fast-clock.ts';
-import { locking, policyOf, presetting } from '../../support/policies.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { entry, nextOverview } from '../../support/real/composed.ts';
+import { fastClock } from '../../support/fakes/fast-clock.ts';
+import { locking, policyOf, presetting } from '../../support/samples/policies.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 async function start(
   dataFolder: string,

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { fastClock } from '../../support/fast-clock.ts';
-import { accountAt, liveEntry, told } from '../../support/live-app.ts';
-import { locking } from '../../support/policies.ts';
-import { PAID, startScriptedService } from '../../support/scripted-service.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { fastClock } from '../../support/fakes/fast-clock.ts';
+import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { locking } from '../../support/samples/policies.ts';
+import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 it('the payment is asked about where it began, with its own key; the new address gets neither', async () => {
   const here = await startScriptedService(tempFolder());

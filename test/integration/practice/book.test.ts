@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { PracticeBookTooNewError } from '../../../src/main/features/practice/book-file.ts';
 import { openPracticeBook } from '../../../src/main/features/practice/book.ts';
-import { openPracticeDesk } from '../../support/practice-desk.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { openPracticeDesk } from '../../support/real/practice-desk.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = Date.UTC(2026, 0, 15);

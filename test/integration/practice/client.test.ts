@@ -7,7 +7,7 @@ import {
   type PracticeScenario,
 } from '../../../src/shared/practice-scenarios.ts';
 import type { RequestShape } from '../../../src/shared/settings.ts';
-import { openPracticeDesk } from '../../support/practice-desk.ts';
+import { openPracticeDesk } from '../../support/real/practice-desk.ts';
 
 /** A line for what came of each request; no charge follows a create-payment that failed. */
 interface Story {

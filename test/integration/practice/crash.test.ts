@@ -9,10 +9,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openPracticeBook } from '../../../src/main/features/practice/book.ts';
 import { ENDPOINT_PATHS } from '../../../src/main/features/practice/requests.ts';
-import { basicHeader } from '../../support/practice-desk.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { basicHeader } from '../../support/real/practice-desk.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
-const PROCESS = fileURLToPath(new URL('../../support/practice-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../../support/real/practice-process.ts', import.meta.url));
 const DEMANDS = 60;
 const KILL_AFTER = 20;
 

@@ -6,14 +6,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINT_PATHS, type Endpoint } from '../../../src/main/features/practice/requests.ts';
-import { alternatives, cell, tableUnder } from '../../support/markdown-tables.ts';
+import { alternatives, cell, tableUnder } from '../../support/readers/markdown-tables.ts';
 import {
   basicHeader,
   openPracticeDesk,
   type PlainReply,
   type PracticeDesk,
-} from '../../support/practice-desk.ts';
-import { fieldsOf, jsonObject, typesOf, whatDiffers } from '../../support/wire-fields.ts';
+} from '../../support/real/practice-desk.ts';
+import { fieldsOf, jsonObject, typesOf, whatDiffers } from '../../support/readers/wire-fields.ts';
 
 const PAGE = new URL('../../../docs/payment-service.md', import.meta.url);
 const REFERENCE = 'A1-260115-000001';

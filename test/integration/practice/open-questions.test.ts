@@ -7,9 +7,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
 import { METHODS } from '../../../src/shared/payments.ts';
-import { cell, tableUnder } from '../../support/markdown-tables.ts';
-import { openPracticeDesk, type PracticeDesk } from '../../support/practice-desk.ts';
-import { fieldsOf } from '../../support/wire-fields.ts';
+import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
+import { openPracticeDesk, type PracticeDesk } from '../../support/real/practice-desk.ts';
+import { fieldsOf } from '../../support/readers/wire-fields.ts';
 
 const PAGE = new URL('../../../docs/payment-service.md', import.meta.url);
 const REFERENCE = 'A1-260115-000001';

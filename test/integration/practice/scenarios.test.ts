@@ -9,7 +9,7 @@ import {
   openPracticeDesk,
   type PlainReply,
   type PracticeDesk,
-} from '../../support/practice-desk.ts';
+} from '../../support/real/practice-desk.ts';
 
 const statusReply = z.object({
   amount: z.string(),

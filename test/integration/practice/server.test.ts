@@ -6,8 +6,12 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { ENDPOINT_PATHS } from '../../../src/main/features/practice/requests.ts';
 import { accountSchema } from '../../../src/shared/settings.ts';
-import { basicHeader, openPracticeDesk, type PracticeDesk } from '../../support/practice-desk.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import {
+  basicHeader,
+  openPracticeDesk,
+  type PracticeDesk,
+} from '../../support/real/practice-desk.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
 const demand = { reference: 'A1-260115-000001', amount: '12.50', currency: 'USD' };
 

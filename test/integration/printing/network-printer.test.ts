@@ -6,12 +6,12 @@ import { encodePrintout } from '../../../src/main/features/printing/printers/enc
 import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
 import { createPrinters } from '../../../src/main/features/printing/printers/printers.ts';
 import type { PrinterTrouble, ReceiptPrinter } from '../../../src/shared/printing.ts';
-import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';
+import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
 import {
   type FakeReceiptPrinter,
   openReceiptPrinter,
-} from '../../support/receipt-printer/printer.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
+} from '../../support/machines/receipt-printer/printer.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
 
 let fake: FakeReceiptPrinter;
 afterEach(() => fake.close());

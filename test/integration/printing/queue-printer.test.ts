@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createPrinters } from '../../../src/main/features/printing/printers/printers.ts';
-import { makeFakeLp } from '../../support/receipt-printer/fake-lp.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
+import { makeFakeLp } from '../../support/machines/receipt-printer/fake-lp.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
 
 function openQueues(...queues: string[]) {
   const lp = makeFakeLp({ queues });

@@ -3,11 +3,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { PrintState, ReceiptPrinter } from '../../../src/shared/printing.ts';
-import { entry, startComposed, take, takePaid } from '../../support/composed.ts';
-import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';
-import { type PrintedPaper, openReceiptPrinter } from '../../support/receipt-printer/printer.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { entry, startComposed, take, takePaid } from '../../support/real/composed.ts';
+import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
+import {
+  type PrintedPaper,
+  openReceiptPrinter,
+} from '../../support/machines/receipt-printer/printer.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 async function openShop(
   change: Partial<ReceiptPrinter> = {},

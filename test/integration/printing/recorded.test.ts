@@ -4,11 +4,14 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import type { ReceiptPrinter } from '../../../src/shared/printing.ts';
-import { entry, startComposed, take, takePaid } from '../../support/composed.ts';
-import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';
-import { type PrintedPaper, openReceiptPrinter } from '../../support/receipt-printer/printer.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { entry, startComposed, take, takePaid } from '../../support/real/composed.ts';
+import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
+import {
+  type PrintedPaper,
+  openReceiptPrinter,
+} from '../../support/machines/receipt-printer/printer.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 /** A shop with a paid payment whose backup is looked into. */
 async function openShop(behaviour: Behaviour = 'healthy', change: Partial<ReceiptPrinter> = {}) {

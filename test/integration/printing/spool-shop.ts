@@ -13,10 +13,10 @@ import type { SpoolParts } from '../../../src/main/features/printing/spool.ts';
 import { createSerialQueue } from '../../../src/main/core/platform/serial-queue.ts';
 import { PLAIN_LAYOUT } from '../../../src/shared/printouts/layout.ts';
 import type { PrintState } from '../../../src/shared/printing.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { statusAnswered } from '../../support/payment-samples.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { statusAnswered } from '../../support/samples/payment-samples.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 import { move } from '../ledger/lives.ts';
 import { opened, waiting } from '../ledger/print-lives.ts';
 

@@ -1,7 +1,7 @@
 /** The spool on a real ledger, with a printer and a disk that do what a test says. */
 import { expect, it } from 'vitest';
 import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
 import { openShop, statesIn } from './spool-shop.ts';
 
 it('a print whose end the disk did not take is written later, and holds up no copy', async () => {

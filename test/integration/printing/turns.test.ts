@@ -1,7 +1,7 @@
 /** Prints that wait for their turn at the printer. */
 import { expect, it } from 'vitest';
 import { createSerialQueue } from '../../../src/main/core/platform/serial-queue.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
 import { openShop, statesIn, takesAll } from './spool-shop.ts';
 
 it.each([

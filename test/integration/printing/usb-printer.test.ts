@@ -5,14 +5,14 @@ import { expect, it, onTestFinished } from 'vitest';
 import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
 import { createPrinters } from '../../../src/main/features/printing/printers/printers.ts';
 import type { PrinterTrouble, ReceiptPrinter } from '../../../src/shared/printing.ts';
-import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';
+import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
 import {
   type FakeReceiptPrinter,
   openReceiptPrinter,
-} from '../../support/receipt-printer/printer.ts';
-import { openPseudoTerminal } from '../../support/receipt-printer/pseudo-terminal.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/machines/receipt-printer/printer.ts';
+import { openPseudoTerminal } from '../../support/machines/receipt-printer/pseudo-terminal.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const isLinux = process.platform === 'linux';
 

@@ -5,9 +5,9 @@ import type { ComposeOptions } from '../../../src/main/app/compose-options.ts';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { reports } from '../../../src/shared/i18n/en/reports.ts';
 import type { PrintedReport } from '../../../src/shared/reports/printed-report.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { csvRows } from '../exports/support.ts';
 
 async function practice(change: Pick<ComposeOptions, 'printReport'> = {}): Promise<AppCore> {

@@ -25,13 +25,16 @@ import type { ReceiptPrinter } from '../../../src/shared/printing.ts';
 import { describeReport } from '../../../src/shared/reports/describe.ts';
 import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
 import { rowBytes } from '../../../src/shared/printouts/one-bit.ts';
-import { startComposed, takePaid } from '../../support/composed.ts';
-import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';
-import { type PrintedPaper, openReceiptPrinter } from '../../support/receipt-printer/printer.ts';
-import { receiptPrinterAt } from '../../support/receipt-printer/settings.ts';
-import { ENGLISH_REPORT } from '../../support/report-words.ts';
-import { closeForTests } from '../../support/shift-samples.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { startComposed, takePaid } from '../../support/real/composed.ts';
+import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
+import {
+  type PrintedPaper,
+  openReceiptPrinter,
+} from '../../support/machines/receipt-printer/printer.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
+import { closeForTests } from '../../support/samples/shift-samples.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const OPEN = { shift: 'open' } as const;
 

@@ -7,11 +7,11 @@ import type { WhichReport } from '../../../src/shared/contract/reports.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { signedAmount } from '../../../src/shared/money.ts';
 import { MATCH_LISTS, type MatchLine } from '../../../src/shared/settlement.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { fastClock } from '../../support/fast-clock.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { saidIn } from '../../support/said-report.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { fastClock } from '../../support/fakes/fast-clock.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { saidIn } from '../../support/readers/said-report.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { csvRows } from '../exports/support.ts';
 import { AS_FOUND, MAPPING } from '../settlement/support.ts';
 

@@ -7,10 +7,10 @@ import type { ComposeOptions } from '../../../src/main/app/compose.ts';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import type { Review } from '../../../src/shared/reviews.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { readXlsx } from '../../support/read-xlsx.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { readXlsx } from '../../support/readers/read-xlsx.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { csvRecords } from '../exports/support.ts';
 import { closedRecord } from './support.ts';
 

@@ -17,9 +17,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { EARLIER_APPLICATION_ID } from '../../../src/main/core/platform/earlier-build.ts';
 import { takeCopy } from '../../../src/main/features/reviews/take-copy.ts';
 import type { ReviewFailure } from '../../../src/shared/reviews.ts';
-import { contents } from '../../support/record-folder.ts';
-import { mountSmallDisk } from '../../support/small-disk.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { contents } from '../../support/real/record-folder.ts';
+import { mountSmallDisk } from '../../support/machines/small-disk.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { closedRecord, counterWith, reviewing } from './support.ts';
 
 const TRY_LEDGER = fileURLToPath(new URL('try-ledger.ts', import.meta.url));

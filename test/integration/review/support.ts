@@ -8,10 +8,10 @@ import { createReviews, type ReviewsParts } from '../../../src/main/features/rev
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import type { Review, ReviewState } from '../../../src/shared/reviews.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { intent, ledgerOptions, payment } from '../ledger/support.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 export interface RecordOptions {
   readonly path?: string;

@@ -8,12 +8,12 @@ import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
 import { hexOfKey, shelfName } from '../../../src/main/core/record/index.ts';
 import { createCopying } from '../../../src/main/features/second-place/copying.ts';
 import { openPlaceNote } from '../../../src/main/features/second-place/place-note.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { backUp, DAY_MS, FIRST, ledgerOfDays, trade } from '../ledger/days.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const ENTRY = `second-place-${'0'.repeat(32)}` as const;
 

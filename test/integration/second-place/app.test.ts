@@ -11,8 +11,8 @@ import {
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { terminalOf } from '../../../src/shared/reference.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { accountAt, told } from '../../support/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { accountAt, told } from '../../support/real/live-app.ts';
 import {
   connect,
   overviewOf,
@@ -21,10 +21,17 @@ import {
   recordOf,
   seedRecord,
   started,
-} from '../../support/moving.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
-import { PAID } from '../../support/scripted-service.ts';
-import { copied, daysOf, filesOn, foundOn, nameStick, plugIn } from '../../support/second-place.ts';
+} from '../../support/real/moving.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
+import { PAID } from '../../support/machines/scripted-service.ts';
+import {
+  copied,
+  daysOf,
+  filesOn,
+  foundOn,
+  nameStick,
+  plugIn,
+} from '../../support/real/second-place.ts';
 
 const OTHER = 'another four words instead';
 

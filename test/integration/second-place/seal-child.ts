@@ -1,7 +1,7 @@
 /** Seals backups in a process of its own, which kills itself at a step or is killed from outside. */
 import { deriveKey } from '../../../src/main/core/sealed-file/file-header.ts';
 import { sealBackups } from '../../../src/main/core/record/seal-backups.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
 
 const [from = '', shelf = '', salt = '', killAt = ''] = process.argv.slice(2);
 

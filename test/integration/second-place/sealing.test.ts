@@ -32,12 +32,12 @@ import {
 } from '../../../src/main/core/record/seal-backups.ts';
 import { shelfName } from '../../../src/main/core/record/sealed-shelf.ts';
 import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
-import { CHEAP_SCRYPT } from '../../support/cheap-scrypt-process.ts';
-import { everythingIn } from '../../support/everything-in.ts';
-import { flip } from '../../support/moving.ts';
-import { PASSPHRASE } from '../../support/moving-passphrase.ts';
-import { mountSmallDisk } from '../../support/small-disk.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { CHEAP_SCRYPT } from '../../support/run/cheap-scrypt-process.ts';
+import { everythingIn } from '../../support/readers/everything-in.ts';
+import { flip } from '../../support/real/moving.ts';
+import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
+import { mountSmallDisk } from '../../support/machines/small-disk.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { backUp, DAY_MS, dump, FIRST, goOn, ledgerOfDays, trade } from '../ledger/days.ts';
 
 const AT = Date.UTC(2026, 4, 20);

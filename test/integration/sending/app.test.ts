@@ -6,9 +6,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ComposeOptions } from '../../../src/main/app/compose-options.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2]);
 const PHONES: CustomerRule = { kind: 'phone', country: 'NG', sendAs: 'typed' };

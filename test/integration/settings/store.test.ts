@@ -16,8 +16,8 @@ import {
   type SettingsStore,
 } from '../../../src/main/core/settings/store.ts';
 import { TERMINAL_PATTERN } from '../../../src/shared/reference.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { anAccount } from '../../support/account-samples.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { anAccount } from '../../support/samples/account-samples.ts';
 
 const NOW = Date.UTC(2026, 2, 4, 5, 6, 7);
 const account = anAccount();

@@ -14,8 +14,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { settingsCopy } from '../../../src/main/core/settings/found.ts';
 import { openSettings, type SettingsStore } from '../../../src/main/core/settings/store.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { anAccount } from '../../support/account-samples.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { anAccount } from '../../support/samples/account-samples.ts';
 
 const account = anAccount();
 

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import type { SettlementState } from '../../../src/shared/settlement.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { AS_FOUND, MAPPING } from './support.ts';
 
 const MODE = { mode: 'practice' } as const;

@@ -4,8 +4,8 @@ import type { Ledger } from '../../../src/main/core/ledger/ledger.ts';
 import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
 import type { MatchLine } from '../../../src/shared/settlement.ts';
 import { plainAmount } from '../../../src/shared/money.ts';
-import { aRecord } from '../../support/payment-samples.ts';
-import { seeded } from '../../support/seeded.ts';
+import { aRecord } from '../../support/samples/payment-samples.ts';
+import { seeded } from '../../support/samples/seeded.ts';
 import { keep, openTestLedger, payment } from '../ledger/support.ts';
 import { compared, fileOf, MAPPING } from './support.ts';
 

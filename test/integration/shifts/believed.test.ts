@@ -14,13 +14,13 @@ import { headOf } from '../../../src/main/core/ledger/chain.ts';
 import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
 import { createLedgerKeeper } from '../../../src/main/core/record/ledger-keeper.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { copyFiles } from '../../campaign/disk-template.ts';
-import { damageRows } from '../../support/damaged-rows.ts';
-import { seeded } from '../../support/seeded.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { damageRows } from '../../support/real/damaged-rows.ts';
+import { seeded } from '../../support/samples/seeded.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 let folder = '';
 let believed: Believed;

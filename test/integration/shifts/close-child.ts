@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { createShifts } from '../../../src/main/features/shifts/index.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const [path = '', diesAfter] = process.argv.slice(2);
 const ledger = openLedger({

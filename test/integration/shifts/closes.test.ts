@@ -10,9 +10,9 @@ import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import type { Shifts } from '../../../src/main/features/shifts/index.ts';
 import type { Declaration, ShiftReport } from '../../../src/shared/shifts.ts';
 import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
-import { shiftsOf } from '../../support/close-shift.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { shiftsOf } from '../../support/real/close-shift.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const NOTHING: Declaration = { counted: [], elsewhere: [], note: null };
 

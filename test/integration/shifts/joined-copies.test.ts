@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
 import type { MatchFinding } from '../../../src/shared/shifts.ts';
-import { closeShift, shiftsOf } from '../../support/close-shift.ts';
-import { readRecord } from '../../support/record-reader.ts';
-import { seeded } from '../../support/seeded.ts';
+import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
+import { readRecord } from '../../support/readers/record-reader.ts';
+import { seeded } from '../../support/samples/seeded.ts';
 import { backUp, DAY_MS, FIRST } from '../ledger/days.ts';
 import { open, place, restore } from '../ledger/lives.ts';
 import {

@@ -11,11 +11,11 @@ import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import type { ShiftReport } from '../../../src/shared/shifts.ts';
-import { closeShift, shiftsOf } from '../../support/close-shift.ts';
-import { openCounter } from '../../support/counter.ts';
-import { wasKilled } from '../../support/killed.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { WORKERS } from '../../support/workers.ts';
+import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
+import { openCounter } from '../../support/real/counter.ts';
+import { wasKilled } from '../../support/real/killed.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { WORKERS } from '../../support/real/workers.ts';
 
 const CHILD = fileURLToPath(new URL('close-child.ts', import.meta.url));
 

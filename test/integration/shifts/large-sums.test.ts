@@ -12,14 +12,14 @@ import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
 import { agreesWithCount, takenByCurrency } from '../../../src/shared/shift-sums.ts';
 import { SUM_MAX } from '../../../src/shared/sums.ts';
 import { QUARTER_MS } from '../../../src/shared/takings-periods.ts';
-import { shiftsOf } from '../../support/close-shift.ts';
+import { shiftsOf } from '../../support/real/close-shift.ts';
 import {
   anAcceptance,
   aReply,
   aRequest,
   recordedEvent,
   statusAnswered,
-} from '../../support/payment-samples.ts';
+} from '../../support/samples/payment-samples.ts';
 import { openTestLedger } from '../ledger/support.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createShifts, type Shifts } from '../../../src/main/features/shifts/index.ts';
 import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
-import { type Counter, openCounter } from '../../support/counter.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 let counter: Counter;
 let folder: string;

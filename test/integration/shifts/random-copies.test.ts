@@ -12,8 +12,8 @@ import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-
 import { type Restored, restoreLedger } from '../../../src/main/core/record/restore.ts';
 import { folding } from '../../../src/main/core/payments/life/index.ts';
 import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
-import { closeShift, shiftsOf } from '../../support/close-shift.ts';
-import { seeded, type Seeded } from '../../support/seeded.ts';
+import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
+import { seeded, type Seeded } from '../../support/samples/seeded.ts';
 import { backUp, FIRST } from '../ledger/days.ts';
 import { place } from '../ledger/lives.ts';
 import { ledgerOptions } from '../ledger/support.ts';

@@ -16,8 +16,8 @@ import {
   aRequest,
   recordedEvent,
   statusAnswered,
-} from '../../support/payment-samples.ts';
-import type { Seeded } from '../../support/seeded.ts';
+} from '../../support/samples/payment-samples.ts';
+import type { Seeded } from '../../support/samples/seeded.ts';
 
 const SALT = 's'.repeat(32);
 /** With two, no and three decimals. */

@@ -1,7 +1,7 @@
 /** What a record comes to, by docs/record-format.md alone: nothing of the app is asked. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { ReadEvent } from '../../support/record-reader.ts';
+import type { ReadEvent } from '../../support/readers/record-reader.ts';
 
 /** Sums of minor units, each with how many payments, by what is summed and its currency. */
 type Sums = Record<string, readonly [payments: number, minor: number]>;

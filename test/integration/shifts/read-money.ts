@@ -1,9 +1,9 @@
 /**
- * What a record's money comes to, by the events alone, as test/support/record-reader.ts reads them: it
+ * What a record's money comes to, by the events alone, as test/support/readers/record-reader.ts reads them: it
  * was written from docs/record-format.md and knows nothing of the app.
  */
 import { z } from 'zod';
-import { type ReadEvent, readRecord } from '../../support/record-reader.ts';
+import { type ReadEvent, readRecord } from '../../support/readers/record-reader.ts';
 
 /** Minor units by currency. */
 export type Money = Readonly<Record<string, number>>;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
-import { closeShift } from '../../support/close-shift.ts';
+import { closeShift } from '../../support/real/close-shift.ts';
 import { DAY_MS, FIRST, backUp, dump, kindsOf, unpacked } from '../ledger/days.ts';
 import { open, place, recordMany, restore } from '../ledger/lives.ts';
 

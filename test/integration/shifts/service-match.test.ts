@@ -4,16 +4,16 @@ import {
   createServiceMatching,
   type ServiceMatching,
 } from '../../../src/main/features/shifts/index.ts';
-import { closeShift, shiftsOf } from '../../support/close-shift.ts';
-import { openScriptedCounter, type ScriptedCounter } from '../../support/scripted-counter.ts';
+import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
+import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
 import {
   fails,
   knowsNothing,
   pends,
   reports,
   scriptedGateway,
-} from '../../support/scripted-gateway.ts';
-import { silentLog } from '../../support/silent-log.ts';
+} from '../../support/fakes/scripted-gateway.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

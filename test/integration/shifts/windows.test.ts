@@ -1,8 +1,8 @@
 /** Shifts through the contract of the whole app, as several windows call it. */
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
-import { entry, startComposed, take } from '../../support/composed.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { entry, startComposed, take } from '../../support/real/composed.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const NOTHING = { counted: [], elsewhere: [], note: null };
 

@@ -13,11 +13,11 @@ import { afterAll, expect, it } from 'vitest';
 import { LedgerInUseError } from '../../../src/main/core/ledger/errors.ts';
 import { lockLedger } from '../../../src/main/core/ledger/lock.ts';
 import { carryOver, CarryOverError } from '../../../src/main/app/carry-over.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { contents, writeRecord } from '../../support/record-folder.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { mountSmallDisk } from '../../support/small-disk.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { contents, writeRecord } from '../../support/real/record-folder.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { mountSmallDisk } from '../../support/machines/small-disk.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 
 it('brings the whole record, and puts what it was aside', async () => {

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCrashNote } from '../../../src/main/core/platform/crash-note.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const inFolder = (folder = tempFolder()) => join(folder, 'crash.json');
 

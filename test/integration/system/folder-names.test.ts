@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { keepPrivateOnWindows } from '../../../src/main/core/platform/private-folder.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const SID = 'S-1-5-21-1111111111-2222222222-3333333333-1001';
 

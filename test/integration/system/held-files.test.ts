@@ -10,10 +10,10 @@ import { carryOver } from '../../../src/main/app/carry-over.ts';
 import { finishTakingIn } from '../../../src/main/features/moving/index.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { hasStrangeParts } from '../../../src/main/core/record/strange-parts.ts';
-import { holdFor } from '../../support/held-file.ts';
-import { contents, writeRecord } from '../../support/record-folder.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { holdFor } from '../../support/machines/held-file.ts';
+import { contents, writeRecord } from '../../support/real/record-folder.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const isWindows = process.platform === 'win32';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorFields, openLog } from '../../../src/main/core/platform/log.ts';
 import { openRotatingFile } from '../../../src/main/core/platform/rotating-file.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const linesOf = (file: string): unknown[] =>
   readFileSync(file, 'utf8')

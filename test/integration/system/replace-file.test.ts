@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { replaceFile, replaceFileAside } from '../../../src/main/core/platform/replace-file.ts';
-import { holdFor } from '../../support/held-file.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { holdFor } from '../../support/machines/held-file.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const isWindows = process.platform === 'win32';
 

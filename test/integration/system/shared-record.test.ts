@@ -14,7 +14,7 @@ const foundSchema = z.strictObject({
 
 /** @returns what the person found, or what went wrong for them */
 function workAs(uid: number, gid: number, folder: string) {
-  const program = join(import.meta.dirname, '../../support/work-as.ts');
+  const program = join(import.meta.dirname, '../../support/real/work-as.ts');
   const args = [program, String(uid), String(gid), folder];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return { found: stdout === '' ? null : foundSchema.parse(JSON.parse(stdout)), problem: stderr };

@@ -7,9 +7,9 @@ import type { Part } from '../../../scripts/lib/parts/part.ts';
 import type { Log } from '../../../src/main/core/platform/log.ts';
 import { readShippedParts } from '../../../src/main/core/platform/shipped-parts.ts';
 import { createCallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const scoped: Part = {
   name: '@shop/till',

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { noteStart } from '../../../src/main/core/platform/start-note.ts';
-import { bytesOf, envelopeOf, makeUpdateKey, releaseWith } from '../../support/signed-release.ts';
+import {
+  bytesOf,
+  envelopeOf,
+  makeUpdateKey,
+  releaseWith,
+} from '../../support/machines/signed-release.ts';
 import {
   codeOf,
   installerFor,
@@ -11,7 +16,7 @@ import {
   MINUTE,
   openShop,
   type Shop,
-} from '../../support/update-shop.ts';
+} from '../../support/real/update-shop.ts';
 
 describe('what the address has', () => {
   const stable = '/updates/stable.json';

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { handOver } from '../../../src/main/hosts/electron/handing-over.ts';
-import { fileOf, releaseWith } from '../../support/signed-release.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { installerFor } from '../../support/update-shop.ts';
+import { fileOf, releaseWith } from '../../support/machines/signed-release.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { installerFor } from '../../support/real/update-shop.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const out = mkdtempSync(join(tmpdir(), 'counterfoil-build-'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CALLS } from '../../../src/shared/contract/index.ts';
-import { entry, startComposed } from '../../support/composed.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { entry, startComposed } from '../../support/real/composed.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 it('an app that is not installed says so, and no page moves where updates come from', async () => {
   const { core } = await startComposed(tempFolder());

@@ -7,7 +7,7 @@ import {
   isHttps,
   openFetching,
 } from '../../../src/main/features/updates/fetching.ts';
-import { startUpdateServer, type UpdateServer } from '../../support/update-server.ts';
+import { startUpdateServer, type UpdateServer } from '../../support/machines/update-server.ts';
 import type { FindRoute } from '../../../src/main/core/network/proxies.ts';
 
 const PAGE = '<!doctype html><title>Sign in to this network</title>';

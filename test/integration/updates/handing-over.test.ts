@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { VerifiedFile } from '../../../src/main/features/updates/index.ts';
 import { handOver, type HandingOver } from '../../../src/main/hosts/electron/handing-over.ts';
-import { fileOf, releaseWith } from '../../support/signed-release.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { installerFor } from '../../support/update-shop.ts';
+import { fileOf, releaseWith } from '../../support/machines/signed-release.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { installerFor } from '../../support/real/update-shop.ts';
 
 function setUp(version = '1.2.0') {
   const root = tempFolder();

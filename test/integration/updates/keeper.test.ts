@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { codeOf, MINUTE, openShop } from '../../support/update-shop.ts';
+import { codeOf, MINUTE, openShop } from '../../support/real/update-shop.ts';
 
 describe('who keeps it up to date', () => {
   it.each([

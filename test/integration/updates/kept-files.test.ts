@@ -15,7 +15,7 @@ import {
   fileOf,
   makeUpdateKey,
   releaseWith,
-} from '../../support/signed-release.ts';
+} from '../../support/machines/signed-release.ts';
 import {
   codeOf,
   installerFor,
@@ -23,7 +23,7 @@ import {
   MINUTE,
   openShop,
   type Shop,
-} from '../../support/update-shop.ts';
+} from '../../support/real/update-shop.ts';
 
 describe('what lies on this machine', () => {
   const tamper: [string, (shop: Shop) => void][] = [

@@ -4,19 +4,19 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Keychain } from '../../../src/main/core/keychain/keychain.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { noteStart } from '../../../src/main/core/platform/start-note.ts';
-import { composeFromSource } from '../../support/compose-from-source.ts';
-import { accountAt, liveEntry, told } from '../../support/live-app.ts';
-import { lockableKeychain } from '../../support/lockable-keychain.ts';
-import { PAID, startScriptedService } from '../../support/scripted-service.ts';
+import { composeFromSource } from '../../support/real/compose-from-source.ts';
+import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
 import {
   bytesOf,
   envelopeOf,
   fileOf,
   makeUpdateKey,
   releaseWith,
-} from '../../support/signed-release.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
-import { startUpdateServer } from '../../support/update-server.ts';
+} from '../../support/machines/signed-release.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+import { startUpdateServer } from '../../support/machines/update-server.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 
 async function openCounter({ keychain } = lockableKeychain()) {

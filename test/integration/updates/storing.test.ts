@@ -15,9 +15,9 @@ import {
   fileOf,
   makeUpdateKey,
   releaseWith,
-} from '../../support/signed-release.ts';
-import { limitFiles, mountSmallDisk } from '../../support/small-disk.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+} from '../../support/machines/signed-release.ts';
+import { limitFiles, mountSmallDisk } from '../../support/machines/small-disk.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const key = makeUpdateKey();
 const program = Buffer.from('an installer, '.repeat(400));
@@ -136,7 +136,7 @@ describe('what was fetched', () => {
 });
 
 it('a kill at any moment leaves an installer that is whole, or none; the next fetch mends it', async () => {
-  const child = fileURLToPath(new URL('../../support/keeping-child.ts', import.meta.url));
+  const child = fileURLToPath(new URL('../../support/real/keeping-child.ts', import.meta.url));
   const given = JSON.stringify({
     folder,
     key: key.publicKey,

@@ -9,7 +9,7 @@ import {
   MINUTE,
   openShop,
   pass,
-} from '../../support/update-shop.ts';
+} from '../../support/real/update-shop.ts';
 
 describe('an update', () => {
   it('is fetched, announced, installed after a backup, and runs', async () => {

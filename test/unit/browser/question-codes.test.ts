@@ -4,8 +4,8 @@ import {
   QUESTION_MS,
   type Question,
 } from '../../../src/main/core/platform/confirmation/confirmation.ts';
-import { fakeClock, type FakeClock } from '../../support/fake-clock.ts';
-import { english } from '../../support/languages.ts';
+import { fakeClock, type FakeClock } from '../../support/fakes/fake-clock.ts';
+import { english } from '../../support/fakes/languages.ts';
 
 const LONG = `https://xn--py-0ja.example/${'x'.repeat(900)}`;
 const ADDRESSES: Question = {

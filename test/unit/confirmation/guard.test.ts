@@ -9,7 +9,7 @@ import {
   type AddressPurpose,
   type NamedAddress,
 } from '../../../src/shared/person-question.ts';
-import { personWho } from '../../support/confirmations.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
 
 const at = (address: string, purpose: AddressPurpose = 'payment-service'): NamedAddress => ({
   purpose,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Question } from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import { restrained } from '../../../src/main/core/platform/confirmation/restrained.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 const QUESTION: Question = { addresses: [], changes: [{ what: 'go-live', values: {} }] };
 const WITHIN_MS = 15 * 60_000;

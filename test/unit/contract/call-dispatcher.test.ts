@@ -9,11 +9,11 @@ import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { callErrorSchema } from '../../../src/shared/contract/errors.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import type { PaymentView } from '../../../src/shared/payments.ts';
-import { honest, overview } from '../../support/call-input.ts';
+import { honest, overview } from '../../support/samples/call-input.ts';
 import { namesOf } from '../../../src/shared/by-name.ts';
-import { HOSTILE_NAMES, hostileInputs } from '../../support/hostile-input.ts';
-import { handlersThatRefuse } from '../../support/refusing-handlers.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { HOSTILE_NAMES, hostileInputs } from '../../support/samples/hostile-input.ts';
+import { handlersThatRefuse } from '../../support/fakes/refusing-handlers.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const NAMES = namesOf(CALLS);
 

@@ -5,8 +5,8 @@ import type {
   ConfirmationOutcome,
 } from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
-import { overview } from '../../support/call-input.ts';
-import { personWho, type Person } from '../../support/confirmations.ts';
+import { overview } from '../../support/samples/call-input.ts';
+import { personWho, type Person } from '../../support/fakes/confirmations.ts';
 
 const DISCONNECT: Change = { what: 'disconnect', values: { from: 'shop@example.com' } };
 

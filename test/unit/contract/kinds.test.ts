@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { CALL_KINDS } from '../../../src/shared/contract/declaring.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import { PREFERENCE_PARTS, preferencesSchema } from '../../../src/shared/settings.ts';
-import { honest } from '../../support/call-input.ts';
+import { honest } from '../../support/samples/call-input.ts';
 
 it('is asked of some call, whatever the right', () => {
   const asked = Object.values(CALLS).flatMap(({ kind }) =>

@@ -5,14 +5,14 @@ import { noteDecisions, noteIn } from '../../../src/main/app/note-decisions.ts';
 import { openOwedDecisions } from '../../../src/main/app/owed-decisions.ts';
 import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import { notConfirmed } from '../../../src/main/core/platform/confirmation/not-confirmed.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 import type {
   Change,
   ConfirmationOutcome,
 } from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import type { Decision } from '../../../src/shared/record-events.ts';
-import { personWho } from '../../support/confirmations.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { personWho } from '../../support/fakes/confirmations.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
 const FORGET: Change = { what: 'forget', values: { customer: 'Ada', payments: '3' } };
 const WINDOW: Change = { what: 'repeat-shorter', values: { from: '10', to: '5' } };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { preferenceChanges } from '../../../src/main/core/contract/preference-changes.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';
-import { overview } from '../../support/call-input.ts';
+import { overview } from '../../support/samples/call-input.ts';
 
 const from: Preferences = {
   ...overview.preferences,

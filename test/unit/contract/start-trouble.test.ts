@@ -8,7 +8,7 @@ import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import { SettingsUnusableError } from '../../../src/main/core/settings/store.ts';
 import { EarlierBuildError } from '../../../src/main/core/platform/earlier-build.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const refusedBy = (code: string) =>
   new StorageError('/home/ada', { cause: Object.assign(new Error('ada'), { code }) });

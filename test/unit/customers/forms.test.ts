@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { customerForm } from '../../../src/main/core/payments/customers/customer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import { IDS, NOBODY, phoneIn } from '../../support/spellings.ts';
+import { IDS, NOBODY, phoneIn } from '../../support/samples/spellings.ts';
 
 describe('what is taken out of traces', () => {
   it('is every text of a number', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { customerLines, searchForms } from '../../../src/main/core/payments/customers/customer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import { IDS, NOBODY, phoneIn } from '../../support/spellings.ts';
+import { IDS, NOBODY, phoneIn } from '../../support/samples/spellings.ts';
 
 describe('a search', () => {
   const isFound = (typed: string, search: string, rule: CustomerRule) =>

@@ -14,7 +14,7 @@ import {
 } from '../../../src/main/core/payments/customers/customer.ts';
 import { COUNTRIES } from '../../../src/shared/countries.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import { IDS, NOBODY, phoneIn, SPELLED } from '../../support/spellings.ts';
+import { IDS, NOBODY, phoneIn, SPELLED } from '../../support/samples/spellings.ts';
 
 const HOMES: Readonly<Record<string, RegExp>> = { NG: /^\+234/, KE: /^\+254/ };
 

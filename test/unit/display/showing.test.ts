@@ -7,7 +7,7 @@ import {
   PAYMENT_STATUSES,
   type Payment,
 } from '../../../src/shared/payments.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const CUSTOMER = '0803 555 1234';
 

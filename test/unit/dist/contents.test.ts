@@ -65,7 +65,7 @@ describe('what is in the archive', () => {
     'out/renderer/assets/index-BTC0wzuF.js.map',
     'out/.sources',
     'src/main/hosts/electron/main.ts',
-    'test/support/tls.ts',
+    'test/support/machines/tls.ts',
     'out/renderer/assets/key.pem',
     '.npmrc',
     'node_modules/open/index.js',

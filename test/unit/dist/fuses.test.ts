@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { FUSES, setFuses, wrongFuses } from '../../../scripts/dist/fuses.ts';
-import { cell, tableUnder } from '../../support/markdown-tables.ts';
-import { fusedBinary } from '../../support/stand-in-electron.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
+import { fusedBinary } from '../../support/fakes/electron/stand-in-electron.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const all = Object.values(FUSES);
 const wireOf = (file: string) =>

@@ -13,7 +13,7 @@ import {
   readSqlite,
 } from '../../../scripts/lib/parts/part.ts';
 import { besideBundles } from '../../../scripts/lib/parts/shipped-parts.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../../resources/package/record-folder.sh');
 const ADD = 'usermod -aG counterfoil';

@@ -10,8 +10,8 @@ import {
   REGISTRY_KEY,
   templateEntries,
 } from '../../../scripts/policy/templates.ts';
-import { cell, tableUnder } from '../../support/markdown-tables.ts';
-import { policyOf } from '../../support/policies.ts';
+import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
+import { policyOf } from '../../support/samples/policies.ts';
 
 const page = new URL('../../../docs/deploying.md', import.meta.url);
 const text = readFileSync(page, 'utf8');

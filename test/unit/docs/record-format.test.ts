@@ -9,7 +9,7 @@ import { WORDS_OF } from '../../../src/main/core/ledger/facts-and-words.ts';
 import { PACK_DICTIONARY_1 } from '../../../src/main/core/ledger/pack-dictionary-1.ts';
 import { paymentEventSchema } from '../../../src/shared/payments.ts';
 import { recordEventSchema } from '../../../src/shared/record-events.ts';
-import { cell, tableUnder } from '../../support/markdown-tables.ts';
+import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
 
 const page = new URL('../../../docs/record-format.md', import.meta.url);
 const text = readFileSync(page, 'utf8');

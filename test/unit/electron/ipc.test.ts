@@ -7,11 +7,15 @@ import { EVENTS, type EventName, type EventValue } from '../../../src/shared/con
 import type { CallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
 import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';
-import { noExport } from '../../support/fake-exports.ts';
-import { noReview } from '../../support/fake-reviews.ts';
-import { idleDisplay } from '../../support/fake-display.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { noExport } from '../../support/fakes/bridge/exports.ts';
+import { noReview } from '../../support/fakes/bridge/reviews.ts';
+import { idleDisplay } from '../../support/fakes/bridge/display.ts';
+import {
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
 const ours: CallingFrame = {
   origin: 'app://counterfoil',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdQuit } from '../../../src/main/hosts/electron/quitting.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { silentLog } from '../../support/silent-log.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
 
 /** An app that is asked to quit as Electron asks: by an event that can be held back. */
 function openApp(close: () => Promise<void>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSums } from '../../../src/main/features/exports/sums.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 
 test('counts every line, and adds up what is paid in each currency alone', () => {
   const sums = createSums();

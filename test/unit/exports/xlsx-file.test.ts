@@ -10,10 +10,10 @@ import {
   createXlsxFile,
   type WorkbookParts,
 } from '../../../src/main/features/exports/xlsx-file.ts';
-import { aPayment } from '../../support/payment-samples.ts';
-import { readXlsx } from '../../support/read-xlsx.ts';
-import { TEST_LANGUAGES } from '../../support/stand-in-languages.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
+import { readXlsx } from '../../support/readers/read-xlsx.ts';
+import { TEST_LANGUAGES } from '../../support/fakes/stand-in-languages.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 async function bookOf(count: number, change: Partial<WorkbookParts> = {}, language = 'en') {
   const path = join(tempFolder(), 'book.xlsx');

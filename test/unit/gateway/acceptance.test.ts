@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAcceptance } from '../../../src/main/core/gateway/replies/acceptance.ts';
 import { parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
-import { PAYMENT, QUICKSTART } from '../../support/wire-faults/bodies.ts';
+import { PAYMENT, QUICKSTART } from '../../support/machines/wire-faults/bodies.ts';
 
 /** A body as it comes over the wire; `undefined` leaves a field out. */
 const read = (body: unknown) => readAcceptance(parseJson(JSON.stringify(body)));

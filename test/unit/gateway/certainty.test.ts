@@ -11,7 +11,7 @@ import { readPaymentReply } from '../../../src/main/core/gateway/replies/replies
 import { BODY_KINDS } from '../../../src/main/core/gateway/replies/reply-body.ts';
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import type { RefusalMark } from '../../../src/shared/payments.ts';
-import { cell, tableUnder } from '../../support/markdown-tables.ts';
+import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
 import { CREDENTIALS, errorOf, FORBIDDEN, IN_PROGRESS, REQUEST_BODY, told } from './readings.ts';
 
 const PAGE = new URL('../../../docs/payment-service.md', import.meta.url);

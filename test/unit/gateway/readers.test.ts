@@ -23,7 +23,7 @@ import {
   PAYMENT,
   QUICKSTART,
   RECORD,
-} from '../../support/wire-faults/bodies.ts';
+} from '../../support/machines/wire-faults/bodies.ts';
 
 const DEMAND: SentRequest = {
   call: 'charge',

@@ -7,7 +7,7 @@ import {
 } from '../../../src/main/core/gateway/replies/replies.ts';
 import { kindOfBody } from '../../../src/main/core/gateway/replies/reply-body.ts';
 import { readStatusRecord } from '../../../src/main/core/gateway/replies/status-record.ts';
-import { PAYMENT, RECORD } from '../../support/wire-faults/bodies.ts';
+import { PAYMENT, RECORD } from '../../support/machines/wire-faults/bodies.ts';
 import { errorOf, REQUEST_BODY } from './readings.ts';
 
 const parsed = (body: unknown) => parseJson(JSON.stringify(body));

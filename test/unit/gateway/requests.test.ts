@@ -9,7 +9,7 @@ import {
 } from '../../../src/main/core/gateway/requests.ts';
 import { MAX_AMOUNT_MINOR, readServiceAmount } from '../../../src/shared/money.ts';
 import { requestTraceSchema } from '../../../src/shared/payments.ts';
-import { ACCOUNT, REQUEST } from '../../support/gateway-account.ts';
+import { ACCOUNT, REQUEST } from '../../support/machines/gateway-account.ts';
 
 const quickstart = { ...ACCOUNT, requestShape: 'quickstart' } as const;
 const amounts = z.object({ amount: z.unknown() });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../src/main/core/gateway/replies/lossless.ts';
 import { readStatusRecord } from '../../../src/main/core/gateway/replies/status-record.ts';
 import { judge } from '../../../src/main/core/payments/life/verdict.ts';
-import { aPayment } from '../../support/payment-samples.ts';
-import { RECORD } from '../../support/wire-faults/bodies.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
+import { RECORD } from '../../support/machines/wire-faults/bodies.ts';
 
 const payment = aPayment({ gatewayReference: 'GW-1', amountMinor: 123_450, currency: 'NGN' });
 

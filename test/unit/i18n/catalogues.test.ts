@@ -12,8 +12,8 @@ import {
   troubleWith,
   unusedKeys,
   unusedMainKeys,
-} from '../../support/catalogue-check.ts';
-import { arabic, french } from '../../support/stand-in-languages.ts';
+} from '../../support/readers/catalogue-check.ts';
+import { arabic, french } from '../../support/fakes/stand-in-languages.ts';
 
 const root = fileURLToPath(new URL('../../../src', import.meta.url));
 const sources = (folder: string): SourceFile[] =>

@@ -13,7 +13,7 @@ import {
   ITEM_COLOURS,
   ITEMS_MAX,
 } from '../../../src/shared/items.ts';
-import { itemForTests } from '../../support/fake-items.ts';
+import { itemForTests } from '../../support/fakes/bridge/items.ts';
 
 let minted = 0;
 const mint = () => `minted-${(minted += 1)}`;

@@ -6,7 +6,13 @@ import {
   partsOf,
 } from '../../../src/main/core/ledger/facts-and-words.ts';
 import { type PaymentEvent, paymentEventSchema } from '../../../src/shared/payments.ts';
-import { anAcceptance, anError, aRecord, aReply, aRequest } from '../../support/payment-samples.ts';
+import {
+  anAcceptance,
+  anError,
+  aRecord,
+  aReply,
+  aRequest,
+} from '../../support/samples/payment-samples.ts';
 import { payment, recorded } from '../../integration/ledger/samples.ts';
 
 const OTHER = '0190b5a0-0000-7000-8000-000000000001';

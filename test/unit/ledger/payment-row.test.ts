@@ -14,7 +14,7 @@ import {
 } from '../../../src/main/core/ledger/payment-row.ts';
 import { storedId } from '../../../src/main/core/ledger/stored-ids.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { aPayment, aRecord } from '../../support/payment-samples.ts';
+import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 const OTHER = '01890000-0000-7000-8000-0000000000aa';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { recordOfStored, storedRecord } from '../../../src/main/core/ledger/stored-record.ts';
 import type { Payment, StatusRecord } from '../../../src/shared/payments.ts';
-import { aPayment, aRecord } from '../../support/payment-samples.ts';
+import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 const NUL = String.fromCodePoint(0);
 

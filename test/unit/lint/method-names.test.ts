@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Finding, lint } from '../../support/lint.ts';
+import { type Finding, lint } from '../../support/readers/lint.ts';
 
 /** Each decides by a payment method's name. */
 const REFUSED: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lint, type Finding } from '../../support/lint.ts';
+import { lint, type Finding } from '../../support/readers/lint.ts';
 
 const LAYERS = 'counterfoil(import-rules)';
 const TEXT = 'counterfoil(no-literal-text)';

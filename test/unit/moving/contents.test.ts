@@ -23,7 +23,7 @@ import {
 } from '../../../src/main/core/settings/settings.ts';
 import { settingsText } from '../../../src/main/core/settings/store.ts';
 import { PASSPHRASE_MIN, passphraseProblem } from '../../../src/shared/passphrase.ts';
-import { anAccount } from '../../support/account-samples.ts';
+import { anAccount } from '../../support/samples/account-samples.ts';
 
 const damaged: unknown = expect.objectContaining({ problem: 'damaged' });
 const newer: unknown = expect.objectContaining({ problem: 'newer' });

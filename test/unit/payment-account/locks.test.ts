@@ -7,7 +7,7 @@ import {
   NO_RULES,
   type Settings,
 } from '../../../src/main/core/settings/settings.ts';
-import { anAccount } from '../../support/account-samples.ts';
+import { anAccount } from '../../support/samples/account-samples.ts';
 
 const entryOf = (digit: string): `payment-account-${string}` =>
   `payment-account-${digit.repeat(32)}`;

@@ -8,8 +8,8 @@ import {
 } from '../../../src/main/core/ledger/ledger.ts';
 import { createAskedAccounts } from '../../../src/main/core/payments/asked-accounts.ts';
 import type { LoggedEvent, Login, Mode } from '../../../src/shared/payments.ts';
-import { aPayment, recordedEvent } from '../../support/payment-samples.ts';
-import { scriptedGateway } from '../../support/scripted-gateway.ts';
+import { aPayment, recordedEvent } from '../../support/samples/payment-samples.ts';
+import { scriptedGateway } from '../../support/fakes/scripted-gateway.ts';
 
 const SHOP: Login = { baseUrl: 'https://pay.example/v1', email: 'shop@example.com' };
 const OTHER: Login = { ...SHOP, email: 'other@example.com' };

@@ -6,7 +6,7 @@ import {
   isUnreachable,
 } from '../../../src/main/core/payments/reachability.ts';
 import { GATEWAY_ERROR_CODES, type GatewayError } from '../../../src/shared/payments.ts';
-import { anError, aReply } from '../../support/payment-samples.ts';
+import { anError, aReply } from '../../support/samples/payment-samples.ts';
 
 const answered: Exchange<unknown> = { ok: true, value: null, reply: aReply() };
 const failed = (over: Partial<GatewayError>): Exchange<unknown> => ({

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { ruleName } from '../../../src/main/core/payments/customers/customer.ts';
 import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import { createCustomerSearch } from '../../../src/main/core/payments/customers/customer-search.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { aPayment } from '../../support/payment-samples.ts';
-import { NOBODY, phoneIn } from '../../support/spellings.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
+import { NOBODY, phoneIn } from '../../support/samples/spellings.ts';
 
 const MINUTE = 60_000;
 

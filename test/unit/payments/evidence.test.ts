@@ -15,7 +15,7 @@ import {
   aReply,
   aRequest,
   recordedEvent,
-} from '../../support/payment-samples.ts';
+} from '../../support/samples/payment-samples.ts';
 
 const AT = Date.UTC(2026, 0, 15, 9);
 const STEPS: PaymentEvent[] = [

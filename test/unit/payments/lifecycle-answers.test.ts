@@ -11,7 +11,7 @@ import {
   aReply,
   aRequest,
   statusAnswered,
-} from '../../support/payment-samples.ts';
+} from '../../support/samples/payment-samples.ts';
 
 const AT = Date.UTC(2026, 0, 15, 10);
 const OTHER = '01890000-0000-7000-8000-0000000000aa';

@@ -18,7 +18,7 @@ import {
   aRequest,
   recordedEvent,
   statusAnswered,
-} from '../../support/payment-samples.ts';
+} from '../../support/samples/payment-samples.ts';
 
 const AT = Date.UTC(2026, 0, 15, 10);
 const apply = (payment: Payment, ...events: PaymentEvent[]): Payment =>

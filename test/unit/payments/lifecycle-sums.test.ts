@@ -6,7 +6,7 @@ import {
   openPayment,
 } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { aPayment, recordedEvent } from '../../support/payment-samples.ts';
+import { aPayment, recordedEvent } from '../../support/samples/payment-samples.ts';
 
 const AT = Date.UTC(2026, 0, 15, 10);
 const OTHER = '01890000-0000-7000-8000-0000000000aa';

@@ -5,8 +5,8 @@ import {
   type LostSource,
 } from '../../../src/main/core/payments/follow/lost-payments.ts';
 import type { LostPayment } from '../../../src/shared/backups.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { fails, knowsNothing, pends, reports } from '../../support/fakes/scripted-gateway.ts';
 
 const MINUTE = 60_000;
 const everyAccount = () => true;

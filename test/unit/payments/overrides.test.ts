@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkOverride, codeOf } from '../../../src/main/core/payments/start/duplicate-guard.ts';
 import type { Override } from '../../../src/shared/payments.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const payment = aPayment();
 const decided = (kind: Override['kind'], reason: string): Override => ({

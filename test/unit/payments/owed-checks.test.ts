@@ -24,7 +24,7 @@ import {
   aRequest,
   recordedEvent,
   statusAnswered,
-} from '../../support/payment-samples.ts';
+} from '../../support/samples/payment-samples.ts';
 
 const link = recordedEvent({ method: 'link' });
 const ussd = recordedEvent({ method: 'ussd' });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPauses, type Pauses } from '../../../src/main/core/payments/follow/pauses.ts';
-import { type FakeClock, fakeClock } from '../../support/fake-clock.ts';
+import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

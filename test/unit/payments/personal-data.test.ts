@@ -6,7 +6,7 @@ import {
   personalDigest,
   redactorOf,
 } from '../../../src/main/core/payments/life/personal-data.ts';
-import { anError, aRecord, aReply, aRequest } from '../../support/payment-samples.ts';
+import { anError, aRecord, aReply, aRequest } from '../../support/samples/payment-samples.ts';
 
 describe('what is stored of a customer in events', () => {
   it('is a digest that depends on the salt and can not be shifted between fields', () => {

@@ -4,8 +4,8 @@ import { plannedShare } from '../../../src/main/core/payments/start/planned-shar
 import type { NewPayment } from '../../../src/shared/contract/payments.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { MOST_SHARES } from '../../../src/shared/shares.ts';
-import { earlier, id } from '../../support/guard-samples.ts';
-import { entry } from '../../support/scripted-counter.ts';
+import { earlier, id } from '../../support/samples/guard-samples.ts';
+import { entry } from '../../support/real/scripted-counter.ts';
 
 const PLAN = { totalMinor: 1000, elsewhereMinor: 0, unpaidMinor: 0 };
 const NONE = new Set<string>();

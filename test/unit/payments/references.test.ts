@@ -7,7 +7,7 @@ import {
   referencesToAsk,
   TURNS_OF_A_KNOWN_ONE,
 } from '../../../src/main/core/payments/life/references.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const full = aPayment({
   reference: 'ours',

@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { markOf } from '../../../src/main/core/payments/refusal-marks.ts';
 import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
-import { anAcceptance, anError, aReply, recordedEvent } from '../../support/payment-samples.ts';
+import {
+  anAcceptance,
+  anError,
+  aReply,
+  recordedEvent,
+} from '../../support/samples/payment-samples.ts';
 
 const SHAPE = 'ab'.repeat(16);
 const log = (...events: PaymentEvent[]): LoggedEvent[] =>

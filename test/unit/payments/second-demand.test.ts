@@ -16,7 +16,7 @@ import {
   id,
   keyOf,
   recently,
-} from '../../support/guard-samples.ts';
+} from '../../support/samples/guard-samples.ts';
 
 const link = (over: Partial<Payment>) => earlier({ method: 'link', ...over });
 

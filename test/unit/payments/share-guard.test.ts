@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openBeside, paidTooMuch } from '../../../src/main/core/payments/start/duplicate-guard.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { demand, earlier, found, id } from '../../support/guard-samples.ts';
+import { demand, earlier, found, id } from '../../support/samples/guard-samples.ts';
 
 describe('a share of a sale', () => {
   const PLAN = { totalMinor: 1000, elsewhereMinor: 0, unpaidMinor: 0 };

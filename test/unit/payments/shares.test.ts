@@ -7,8 +7,8 @@ import { PAYMENT_CALLS } from '../../../src/shared/contract/payments.ts';
 import { OPEN_SALES_MAX } from '../../../src/shared/listed.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { MOST_SHARES } from '../../../src/shared/shares.ts';
-import { viewForTests } from '../../support/fake-bridge.ts';
-import { earlier, id } from '../../support/guard-samples.ts';
+import { viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { earlier, id } from '../../support/samples/guard-samples.ts';
 
 const PLAN = { totalMinor: 1000, elsewhereMinor: 0, unpaidMinor: 0 };
 

@@ -8,7 +8,7 @@ import {
   IllegalMoveError,
 } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/shared/payments.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const statusesWhere = (isSo: (status: PaymentStatus) => boolean) =>
   PAYMENT_STATUSES.filter(isSo).toSorted();

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { spanOf } from '../../../src/main/core/payments/life/transaction-date.ts';
 import type { PaymentEvent } from '../../../src/shared/payments.ts';
-import { anAcceptance, aReply } from '../../support/payment-samples.ts';
+import { anAcceptance, aReply } from '../../support/samples/payment-samples.ts';
 
 const HOUR_MS = 3_600_000;
 const CREATED = Date.UTC(2026, 0, 15, 9);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { turnOutcome } from '../../../src/main/core/payments/follow/status-answers.ts';
 import { GATEWAY_ERROR_CODES, type GatewayErrorCode } from '../../../src/shared/payments.ts';
-import { fails, knowsNothing, pends, reports } from '../../support/scripted-gateway.ts';
+import { fails, knowsNothing, pends, reports } from '../../support/fakes/scripted-gateway.ts';
 
 /** Of these the question did not arrive, or was answered whatever it asked about. */
 const SAY_NOTHING: readonly GatewayErrorCode[] = [

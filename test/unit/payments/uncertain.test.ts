@@ -6,8 +6,8 @@ import {
   type PaymentStatus,
   type PaymentView,
 } from '../../../src/shared/payments.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const WINDOW = 15 * 60_000;
 

@@ -4,7 +4,7 @@ import {
   judge,
   wordsForm,
 } from '../../../src/main/core/payments/life/verdict.ts';
-import { aPayment, aRecord } from '../../support/payment-samples.ts';
+import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 const payment = aPayment({
   gatewayReference: '9007199254740993001',

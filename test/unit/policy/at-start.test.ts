@@ -6,8 +6,8 @@ import {
   withPresets,
 } from '../../../src/main/features/policy/index.ts';
 import { firstSettings } from '../../../src/main/core/settings/settings.ts';
-import { anAccount } from '../../support/account-samples.ts';
-import { locking, policyOf, presetting } from '../../support/policies.ts';
+import { anAccount } from '../../support/samples/account-samples.ts';
+import { locking, policyOf, presetting } from '../../support/samples/policies.ts';
 
 const { preferences: FIRST } = firstSettings((bytes) => new Uint8Array(bytes));
 

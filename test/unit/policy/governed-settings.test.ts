@@ -5,7 +5,7 @@ import { firstSettings, type Settings } from '../../../src/main/core/settings/se
 import type { SettingsStore } from '../../../src/main/core/settings/store.ts';
 import type { Policy } from '../../../src/main/features/policy/policy.ts';
 import type { CustomerRule, Preferences } from '../../../src/shared/settings.ts';
-import { locking, presetting } from '../../support/policies.ts';
+import { locking, presetting } from '../../support/samples/policies.ts';
 
 const FIRST = firstSettings((bytes) => new Uint8Array(bytes));
 const phones = (country: string): CustomerRule => ({ kind: 'phone', country, sendAs: 'typed' });

@@ -3,7 +3,7 @@ import { lockedBy, presetBy, viewOf } from '../../../src/main/features/policy/po
 import { policyTable } from '../../../src/main/features/policy/table.ts';
 import { tellLog } from '../../../src/main/features/policy/read-policy.ts';
 import { POLICY_NAMES, POLICY_PROBLEMS_MAX, policyViewSchema } from '../../../src/shared/policy.ts';
-import { combined, locking, policyOf, presetting } from '../../support/policies.ts';
+import { combined, locking, policyOf, presetting } from '../../support/samples/policies.ts';
 
 const problemsOf = (content: unknown) =>
   policyOf(content).problems.map(({ setting, problem }) => [setting, problem]);

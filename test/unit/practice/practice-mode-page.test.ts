@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { OUTCOMES } from '../../../src/main/features/practice/answers.ts';
 import { PRACTICE_SCENARIOS, practiceScenario } from '../../../src/shared/practice-scenarios.ts';
-import { cell, tableUnder } from '../../support/markdown-tables.ts';
+import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
 
 const PAGE = new URL('../../../docs/practice-mode.md', import.meta.url);
 

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
 import { reachSpooledQueue } from '../../../src/main/features/printing/printers/windows/spooled-queue.ts';
 import type { PrinterTrouble } from '../../../src/shared/printing.ts';
-import { type FakeSpooler, fakeSpooler } from '../../support/receipt-printer/fake-spooler.ts';
+import {
+  type FakeSpooler,
+  fakeSpooler,
+} from '../../support/machines/receipt-printer/fake-spooler.ts';
 
 const [PAPER_OUT, PRINTED, DELETING, PRINTING] = [0x40, 0x80, 0x4, 0x10];
 const PRINTER_OFFLINE = 0x80;

@@ -6,9 +6,9 @@ import {
 } from '../../../src/main/features/printing/printers/encoding/encode.ts';
 import { encodeTest } from '../../../src/main/features/printing/printers/encoding/test-print.ts';
 import { codePagesOf, DOTS_ACROSS, PAPER_WIDTHS } from '../../../src/shared/receipt-printer.ts';
-import { type Printed, printBytes } from '../../support/receipt-printer/interpreter.ts';
-import type { Paper } from '../../support/receipt-printer/paper.ts';
-import { readPaperCode } from '../../support/receipt-printer/png.ts';
+import { type Printed, printBytes } from '../../support/machines/receipt-printer/interpreter.ts';
+import type { Paper } from '../../support/machines/receipt-printer/paper.ts';
+import { readPaperCode } from '../../support/machines/receipt-printer/png.ts';
 import { ALL_PARTS, EPSON, LINK, naira, of, pictureOf, sentence } from './samples.ts';
 
 const STAR = { ...EPSON, language: 'star-prnt' } as const;

@@ -4,7 +4,7 @@ import {
   type PictureWanted,
 } from '../../../src/main/features/printing/picture-desk.ts';
 import type { Printout } from '../../../src/shared/printouts/printout.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 const PRINTOUT: Printout = { kind: 'receipt', parts: [{ is: 'title', text: 'مدفوع' }] };
 const picture = (width: number) => ({ width, height: 8, bits: '' });

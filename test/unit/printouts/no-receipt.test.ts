@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainTextOf } from '../../../src/shared/printouts/plain-text.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 import {
   alarm,
   type Change,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 import { factsOf, labelsOf, paid, partsOf, printed, saidIn, texts } from './printed.ts';
 
 describe('which print a paper is', () => {

@@ -13,7 +13,7 @@ import {
 } from '../../../src/shared/printouts/printout.ts';
 import type { PrintMark } from '../../../src/shared/printing.ts';
 import type { AlarmKind, Payment } from '../../../src/shared/payments.ts';
-import { aPayment, aRecord } from '../../support/payment-samples.ts';
+import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 export const texts = printouts.said;
 

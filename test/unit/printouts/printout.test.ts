@@ -3,7 +3,7 @@ import { printoutKindOf } from '../../../src/shared/printouts/kind.ts';
 import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
 import { printoutSchema } from '../../../src/shared/printouts/printout-schema.ts';
 import { LINE_NAME_MAX, LINES_MAX } from '../../../src/shared/sale-lines.ts';
-import { aPayment, aRecord } from '../../support/payment-samples.ts';
+import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 import {
   alarm,
   type Change,

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { PLAIN_LAYOUT } from '../../../src/shared/printouts/layout.ts';
 import { recordedPrintout } from '../../../src/shared/printouts/recorded.ts';
-import { viewForTests } from '../../support/fake-bridge.ts';
-import { reviewForTests } from '../../support/fake-reviews.ts';
+import { viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { reviewForTests } from '../../support/fakes/bridge/reviews.ts';
 import { paid } from './printed.ts';
 
 const detail = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { knownSale } from '../../../src/shared/known-sale.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { circumstancesOf } from '../../../src/shared/printouts/circumstances.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 import { factsOf, paid, printed, texts } from './printed.ts';
 
 describe('a share of a sale', () => {

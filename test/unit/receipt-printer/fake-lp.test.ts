@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { FakeLp } from '../../support/receipt-printer/fake-lp.ts';
-import { makeFakeLp } from '../../support/receipt-printer/fake-lp.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import type { FakeLp } from '../../support/machines/receipt-printer/fake-lp.ts';
+import { makeFakeLp } from '../../support/machines/receipt-printer/fake-lp.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 interface Outcome {
   code: number | null;

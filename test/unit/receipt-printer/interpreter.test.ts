@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Part } from '../../support/receipt-printer/bytes.ts';
-import { bytesOf, DLE, ESC, GS, HT, LF } from '../../support/receipt-printer/bytes.ts';
-import type { Printed } from '../../support/receipt-printer/interpreter.ts';
-import { createInterpreter, printBytes } from '../../support/receipt-printer/interpreter.ts';
+import type { Part } from '../../support/machines/receipt-printer/bytes.ts';
+import { bytesOf, DLE, ESC, GS, HT, LF } from '../../support/machines/receipt-printer/bytes.ts';
+import type { Printed } from '../../support/machines/receipt-printer/interpreter.ts';
+import {
+  createInterpreter,
+  printBytes,
+} from '../../support/machines/receipt-printer/interpreter.ts';
 
 const print = (...parts: readonly Part[]): Printed =>
   printBytes(bytesOf(...parts), { width: 384, cutterDistance: 0 });

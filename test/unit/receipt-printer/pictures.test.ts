@@ -1,11 +1,21 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { Part } from '../../support/receipt-printer/bytes.ts';
-import { bytesOf, ESC, GS, LF, qrBytes, wordOf } from '../../support/receipt-printer/bytes.ts';
-import type { Printed } from '../../support/receipt-printer/interpreter.ts';
-import { createInterpreter, printBytes } from '../../support/receipt-printer/interpreter.ts';
-import type { Paper } from '../../support/receipt-printer/paper.ts';
-import { pngOf, readPaperCode } from '../../support/receipt-printer/png.ts';
+import type { Part } from '../../support/machines/receipt-printer/bytes.ts';
+import {
+  bytesOf,
+  ESC,
+  GS,
+  LF,
+  qrBytes,
+  wordOf,
+} from '../../support/machines/receipt-printer/bytes.ts';
+import type { Printed } from '../../support/machines/receipt-printer/interpreter.ts';
+import {
+  createInterpreter,
+  printBytes,
+} from '../../support/machines/receipt-printer/interpreter.ts';
+import type { Paper } from '../../support/machines/receipt-printer/paper.ts';
+import { pngOf, readPaperCode } from '../../support/machines/receipt-printer/png.ts';
 
 const WIDTH = 64;
 const print = (...parts: readonly Part[]): Printed =>

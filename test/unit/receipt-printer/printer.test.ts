@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';
-import { bytesOf, DLE, GS, LF } from '../../support/receipt-printer/bytes.ts';
-import type { FakeReceiptPrinter } from '../../support/receipt-printer/printer.ts';
-import { openReceiptPrinter } from '../../support/receipt-printer/printer.ts';
+import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
+import { bytesOf, DLE, GS, LF } from '../../support/machines/receipt-printer/bytes.ts';
+import type { FakeReceiptPrinter } from '../../support/machines/receipt-printer/printer.ts';
+import { openReceiptPrinter } from '../../support/machines/receipt-printer/printer.ts';
 
 const ASK_PRINTER = [DLE, 0x04, 1];
 const ASK_PAPER = [DLE, 0x04, 4];

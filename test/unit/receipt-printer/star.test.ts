@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf, ESC, GS, LF, type Part } from '../../support/receipt-printer/bytes.ts';
-import { printBytes } from '../../support/receipt-printer/interpreter.ts';
-import { readPaperCode } from '../../support/receipt-printer/png.ts';
+import { bytesOf, ESC, GS, LF, type Part } from '../../support/machines/receipt-printer/bytes.ts';
+import { printBytes } from '../../support/machines/receipt-printer/interpreter.ts';
+import { readPaperCode } from '../../support/machines/receipt-printer/png.ts';
 
 const print = (...parts: readonly Part[]) =>
   printBytes(bytesOf(...parts), { width: 384, language: 'star-prnt', cutterDistance: 0 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Behaviour } from '../../support/receipt-printer/behaviour.ts';
-import { statusOf } from '../../support/receipt-printer/behaviour.ts';
-import type { Part } from '../../support/receipt-printer/bytes.ts';
-import { bytesOf, DLE, ESC, GS, LF } from '../../support/receipt-printer/bytes.ts';
-import { printBytes } from '../../support/receipt-printer/interpreter.ts';
+import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
+import { statusOf } from '../../support/machines/receipt-printer/behaviour.ts';
+import type { Part } from '../../support/machines/receipt-printer/bytes.ts';
+import { bytesOf, DLE, ESC, GS, LF } from '../../support/machines/receipt-printer/bytes.ts';
+import { printBytes } from '../../support/machines/receipt-printer/interpreter.ts';
 
 const ASK_ALL = [1, 2, 3, 4].flatMap((n) => [DLE, 0x04, n]);
 

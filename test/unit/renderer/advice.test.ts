@@ -11,7 +11,7 @@ import { actsFor, ADVICE, adviceFor } from '../../../src/renderer/features/payme
 import { addressOf } from '../../../src/shared/payment-address.ts';
 import { printoutKindOf } from '../../../src/shared/printouts/kind.ts';
 import { type Payment, PAYMENT_STATUSES, type Reason } from '../../../src/shared/payments.ts';
-import { paymentForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const late = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
 const double = { ...late, kind: 'double' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alarmKey, alarmsInOrder } from '../../../src/renderer/features/alarms/alarm-order.ts';
 import { ALARM_KINDS, type Alarm, type AlarmKind } from '../../../src/shared/payments.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const alarm = (kind: AlarmKind, at = 1, otherId: string | null = null): Alarm => ({
   kind,

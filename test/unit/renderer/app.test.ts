@@ -21,7 +21,7 @@ import { readRoute, screenAt } from '../../../src/renderer/app/screens.tsx';
 import { shortcutOf } from '../../../src/renderer/ui/shortcuts.ts';
 import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
 import { chooseLook } from '../../../src/shared/look.ts';
-import { anAccount } from '../../support/account-samples.ts';
+import { anAccount } from '../../support/samples/account-samples.ts';
 
 const key = (change: Partial<KeyboardEvent>) => ({
   key: '',

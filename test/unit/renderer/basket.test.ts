@@ -12,7 +12,7 @@ import { withEnding } from '../../../src/renderer/features/entry/practice-ending
 import { readSum } from '../../../src/shared/amount-sum.ts';
 import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
 import { isSaleOf, LINES_MAX } from '../../../src/shared/sale-lines.ts';
-import { paymentForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const DRAFT = '0192f000-0000-4000-8000-000000000001';
 const BREAD = { name: 'Bread', unitMinor: 50_000 };

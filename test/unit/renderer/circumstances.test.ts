@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { received } from '../../../src/renderer/api/received.ts';
 import { receivedCircumstances } from '../../../src/renderer/features/printouts/circumstances.ts';
 import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
-import { loggedForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { detailForTests } from '../../support/payment-detail.ts';
+import {
+  loggedForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { detailForTests } from '../../support/samples/payment-detail.ts';
 
 const NONE = detailForTests(viewForTests(paymentForTests(1))).sale;
 

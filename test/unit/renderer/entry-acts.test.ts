@@ -6,7 +6,7 @@ import {
   type EntryAct,
   entryReducer,
 } from '../../../src/renderer/features/entry/entry.ts';
-import { callError, paymentForTests } from '../../support/fake-bridge.ts';
+import { callError, paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const DRAFT = '0192f000-0000-4000-8000-000000000001';
 const NEXT = '0192f000-0000-4000-8000-000000000002';

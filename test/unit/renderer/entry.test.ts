@@ -14,7 +14,7 @@ import {
 } from '../../../src/renderer/features/entry/entry-problems.ts';
 import { newPaymentSchema } from '../../../src/shared/contract/payments.ts';
 import type { Override } from '../../../src/shared/payments.ts';
-import { callError, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { callError, paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const DRAFT = '0192f000-0000-4000-8000-000000000001';
 const NEXT = '0192f000-0000-4000-8000-000000000002';

@@ -6,7 +6,7 @@ import {
   withAnnouncement,
 } from '../../../src/renderer/features/payment/heard.ts';
 import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const late = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
 const double = { ...late, kind: 'double' } as const;

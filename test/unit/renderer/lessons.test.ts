@@ -22,7 +22,7 @@ import {
 import { LESSONS, type LessonName } from '../../../src/shared/lessons.ts';
 import type { Alarm, Payment, PaymentStatus } from '../../../src/shared/payments.ts';
 import { practiceScenario } from '../../../src/shared/practice-scenarios.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const byPhone = 'ussd';
 const byCode = 'link';

@@ -13,8 +13,12 @@ import {
 import { isReceived, type ReceivedLine, received } from '../../../src/renderer/api/received.ts';
 import type { PaymentStatus } from '../../../src/shared/payments.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
-import { overviewForTests, paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
-import { detailForTests } from '../../support/payment-detail.ts';
+import {
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { detailForTests } from '../../support/samples/payment-detail.ts';
 
 const viewOf = (index: number, status: PaymentStatus, updatedAt: number) =>
   viewForTests(paymentForTests(index, { status, updatedAt }));

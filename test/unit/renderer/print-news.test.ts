@@ -6,7 +6,7 @@ import {
   waitingPrints,
 } from '../../../src/renderer/features/printing/print-news.ts';
 import type { Printing } from '../../../src/shared/printing.ts';
-import { jobForTests, printingForTests } from '../../support/fake-printing.ts';
+import { jobForTests, printingForTests } from '../../support/fakes/bridge/printing.ts';
 
 const MINE = 'mine';
 const mine = (number: number, change: Parameters<typeof jobForTests>[1] = {}) =>

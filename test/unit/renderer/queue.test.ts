@@ -13,7 +13,7 @@ import {
   shownOrder,
 } from '../../../src/renderer/features/queue/order.ts';
 import type { Alarm, Payment } from '../../../src/shared/payments.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const ALARM: Alarm = { kind: 'late', at: 1, otherId: null, otherReference: null };
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/renderer/api/cache.ts';
 import { ageAt, newer, nextCheckAt, received } from '../../../src/renderer/api/received.ts';
 import type { PaymentView } from '../../../src/shared/payments.ts';
-import { paymentForTests, viewForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const asked = (change: Partial<NonNullable<PaymentView['polling']>>): PaymentView['polling'] => {
   const { polling } = viewForTests(paymentForTests(1));

@@ -11,8 +11,8 @@ import {
   type GatewayError,
   type PaymentEvent,
 } from '../../../src/shared/payments.ts';
-import { loggedForTests, paymentForTests } from '../../support/fake-bridge.ts';
-import { anError, aRecord, aReply, statusAnswered } from '../../support/payment-samples.ts';
+import { loggedForTests, paymentForTests } from '../../support/fakes/bridge/bridge.ts';
+import { anError, aRecord, aReply, statusAnswered } from '../../support/samples/payment-samples.ts';
 
 const NO_RULES = { refusals: [], paidWords: [], refusedCodes: [] };
 const shape = 'ab'.repeat(16);

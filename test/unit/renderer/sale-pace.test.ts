@@ -8,7 +8,7 @@ import {
   REST_MS,
 } from '../../../src/renderer/features/pace/sale-pace.ts';
 import { PACE_MS } from '../../../src/renderer/features/scanner/scan-reader.ts';
-import { pressOf } from '../../support/simulated-typing.ts';
+import { pressOf } from '../../support/samples/simulated-typing.ts';
 
 /** Between two keys of a person. */
 const PERSON_MS = 200;

@@ -5,7 +5,7 @@ import {
   readSilence,
   typingOf,
 } from '../../../src/renderer/features/scanner/scan-reader.ts';
-import { hear, hearStrokes, pressOf, type Tap } from '../../support/simulated-typing.ts';
+import { hear, hearStrokes, pressOf, type Tap } from '../../support/samples/simulated-typing.ts';
 
 describe('the line between a scanner and a hand', () => {
   const FEW = 'AB-123';

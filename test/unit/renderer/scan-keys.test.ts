@@ -9,7 +9,7 @@ import {
   SLOW_MS,
   type TimedKey,
 } from '../../../src/renderer/features/scanner/scan-reader.ts';
-import { hear, pressOf, scannerTaps } from '../../support/simulated-typing.ts';
+import { hear, pressOf, scannerTaps } from '../../support/samples/simulated-typing.ts';
 
 type Key = Partial<TimedKey> & Pick<TimedKey, 'key' | 'at'>;
 

@@ -24,7 +24,7 @@ import {
   typedNumber,
   typedWords,
   typist,
-} from '../../support/simulated-typing.ts';
+} from '../../support/samples/simulated-typing.ts';
 
 /** Keys with the time since the one before. */
 type Press = readonly [key: string, after: number, isOther?: boolean];

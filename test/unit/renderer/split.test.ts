@@ -19,7 +19,7 @@ import {
 import { knownSale } from '../../../src/shared/known-sale.ts';
 import { entryStanding } from '../../../src/renderer/features/entry/split.ts';
 import { isSaleOf } from '../../../src/shared/sale-lines.ts';
-import { callError, paymentForTests } from '../../support/fake-bridge.ts';
+import { callError, paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const DRAFT = '0192f000-0000-4000-8000-000000000001';
 const NEXT = '0192f000-0000-4000-8000-000000000002';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timeTaken } from '../../../src/renderer/screens/payment/steps.ts';
 import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
-import { paymentForTests } from '../../support/fake-bridge.ts';
+import { paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const { createdAt } = paymentForTests(1);
 const DAY_MS = 86_400_000;

@@ -3,9 +3,9 @@ import type { ReportTable } from '../../../src/shared/reports/description.ts';
 import { reportDescriptionSchema } from '../../../src/shared/reports/description-schema.ts';
 import { describeReport, type Reported } from '../../../src/shared/reports/describe.ts';
 import type { ShiftReport } from '../../../src/shared/shifts.ts';
-import { ENGLISH_REPORT } from '../../support/report-words.ts';
-import { saidIn } from '../../support/said-report.ts';
-import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
+import { saidIn } from '../../support/readers/said-report.ts';
+import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 
 const described = (reported: Reported, copy = 0) => describeReport(reported, copy, ENGLISH_REPORT);
 

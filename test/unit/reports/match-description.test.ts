@@ -8,9 +8,9 @@ import { reportDescriptionSchema } from '../../../src/shared/reports/description
 import { reportLines } from '../../../src/shared/reports/report-lines.ts';
 import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
 import { MATCH_REASONS, type Match } from '../../../src/shared/settlement.ts';
-import { matchForTests } from '../../support/match-samples.ts';
-import { ENGLISH_REPORT } from '../../support/report-words.ts';
-import { saidIn } from '../../support/said-report.ts';
+import { matchForTests } from '../../support/samples/match-samples.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
+import { saidIn } from '../../support/readers/said-report.ts';
 
 const { settlement } = en;
 

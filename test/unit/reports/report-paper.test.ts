@@ -7,9 +7,9 @@ import { describeReport, type Reported } from '../../../src/shared/reports/descr
 import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
 import { COLUMNS } from '../../../src/main/features/printing/printers/encoding/encode.ts';
 import { linesOf } from '../../../src/main/features/printing/printers/encoding/layout.ts';
-import { matchForTests } from '../../support/match-samples.ts';
-import { ENGLISH_REPORT } from '../../support/report-words.ts';
-import { closeForTests, reportForTests } from '../../support/shift-samples.ts';
+import { matchForTests } from '../../support/samples/match-samples.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
+import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'UTC');

@@ -8,8 +8,8 @@ import {
 } from '../../../src/shared/reports/describe-takings.ts';
 import { reportDescriptionSchema } from '../../../src/shared/reports/description-schema.ts';
 import { figuresOfTakings, type TakingsLine } from '../../../src/shared/takings-figures.ts';
-import { ENGLISH_REPORT } from '../../support/report-words.ts';
-import { saidIn } from '../../support/said-report.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
+import { saidIn } from '../../support/readers/said-report.ts';
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'UTC');

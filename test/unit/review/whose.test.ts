@@ -8,7 +8,7 @@ import {
   whoseRecord,
 } from '../../../src/main/features/reviews/whose.ts';
 import type { LoggedEvent } from '../../../src/shared/payments.ts';
-import { recordedEvent } from '../../support/payment-samples.ts';
+import { recordedEvent } from '../../support/samples/payment-samples.ts';
 
 const kin = (id: string | null, change: Partial<Kin> = {}): Kin => ({
   id,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { findInstallScripts, runsOnInstall } from '../../../scripts/lib/install-scripts.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { canStandIn, setRunningNodeAside } from '../../../scripts/lib/project.mjs';
 import { temporaryFilesIn, withProgramsFirst } from '../../../scripts/lib/test-session.mjs';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 describe('the environment of a session', () => {
   test.each(['PATH', 'Path', 'path'])('has its programs before all others (%s)', (name) => {

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createSending, type SendingParts } from '../../../src/main/features/sending/index.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
-import { englishOnly } from '../../support/languages.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
+import { englishOnly } from '../../support/fakes/languages.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const RECEIPT = {
   kind: 'receipt',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { FileLine } from '../../../src/main/features/settlement/file-lines.ts';
 import { addedTo, NOTHING_THERE } from '../../../src/main/features/settlement/together.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
-import { anError, aPayment, aRecord } from '../../support/payment-samples.ts';
-import { lineOf, matched, saidOf } from '../../support/settlement-lines.ts';
+import { anError, aPayment, aRecord } from '../../support/samples/payment-samples.ts';
+import { lineOf, matched, saidOf } from '../../support/samples/settlement-lines.ts';
 
 const ALARM = { kind: 'mismatch', at: 1, otherId: null, otherReference: null } as const;
 const paid = lineOf('OURS0', 125_000);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createReferenceCount } from '../../../src/main/features/settlement/duplicates.ts';
 import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
 import { MATCH_LISTS } from '../../../src/shared/settlement.ts';
-import { lineOf, matched, saidOf } from '../../support/settlement-lines.ts';
+import { lineOf, matched, saidOf } from '../../support/samples/settlement-lines.ts';
 
 const PAID = { amountMinor: 125_000 };
 

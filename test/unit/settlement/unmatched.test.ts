@@ -4,8 +4,8 @@ import type { FileLine } from '../../../src/main/features/settlement/file-lines.
 import { countsAsPaid, createMatching } from '../../../src/main/features/settlement/matching.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { AGREED_LINES_MAX, MATCH_LINES_MAX } from '../../../src/shared/settlement.ts';
-import { aPayment } from '../../support/payment-samples.ts';
-import { lineOf, matched } from '../../support/settlement-lines.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
+import { lineOf, matched } from '../../support/samples/settlement-lines.ts';
 
 describe('a line that is about no payment', () => {
   const found = aPayment();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { knownSale, SALE_SHOWN_MAX } from '../../../src/shared/known-sale.ts';
 import type { Payment } from '../../../src/shared/payments.ts';
 import { standingOf } from '../../../src/shared/shares.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const id = (place: number) => `01890000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 const share = { totalMinor: 1_000_000, elsewhereMinor: 0, unpaidMinor: 0 };

@@ -9,7 +9,7 @@ import {
 } from '../../../src/shared/paid-back.ts';
 import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
 import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
-import { aPayment, aRecord } from '../../support/payment-samples.ts';
+import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 const paid = (over: Parameters<typeof aPayment>[0] = {}) =>
   aPayment({ status: 'paid', amountMinor: 1000, currency: 'NGN', ...over });

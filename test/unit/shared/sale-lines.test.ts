@@ -14,7 +14,7 @@ import {
   type SaleLine,
   withOneMore,
 } from '../../../src/shared/sale-lines.ts';
-import { honest } from '../../support/call-input.ts';
+import { honest } from '../../support/samples/call-input.ts';
 
 const line = (over: Partial<SaleLine> = {}): SaleLine => ({
   name: 'Bread',

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { PAYMENT_CALLS } from '../../../src/shared/contract/payments.ts';
 import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
 import { sharesOf, standingOf } from '../../../src/shared/shares.ts';
-import { honest } from '../../support/call-input.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { honest } from '../../support/samples/call-input.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const id = (last: number) => `01890000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const PLAN = { totalMinor: 1000, elsewhereMinor: 0, unpaidMinor: 0 };

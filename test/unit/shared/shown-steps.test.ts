@@ -17,7 +17,7 @@ import {
   aRecord,
   recordedEvent,
   statusAnswered,
-} from '../../support/payment-samples.ts';
+} from '../../support/samples/payment-samples.ts';
 
 const log = (events: readonly PaymentEvent[]): LoggedEvent[] =>
   events.map((event, at) => ({ terminal: 'T1', sequence: at + 1, at, event }));

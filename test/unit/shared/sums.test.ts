@@ -8,7 +8,7 @@ import { readTyped } from '../../../src/shared/written-amounts.ts';
 import { money } from '../../../src/shared/reports/cells.ts';
 import { byCurrency, countedLines } from '../../../src/shared/shift-sums.ts';
 import { heldSum, isTooLarge, plus, SUM_MAX, sumText, totalOf } from '../../../src/shared/sums.ts';
-import { emptyReport } from '../../support/shift-samples.ts';
+import { emptyReport } from '../../support/samples/shift-samples.ts';
 
 const LARGEST = SUM_MAX - 1;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
 import { PACES_MS, TAKING_KINDS, takingsOf } from '../../../src/shared/takings.ts';
-import { aPayment } from '../../support/payment-samples.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const of = (over: Parameters<typeof aPayment>[0] = {}) =>
   aPayment({ method: 'ussd', amountMinor: 1000, currency: 'NGN', status: 'waiting', ...over });

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Mismatch } from '../../../src/main/core/ledger/shift-facts.ts';
 import type { DifferingPayment } from '../../../src/shared/shifts.ts';
-import { aPayment } from '../../support/payment-samples.ts';
-import { report, shift } from '../../support/shift-reports.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
+import { report, shift } from '../../support/samples/shift-reports.ts';
 
 const payment = aPayment({ status: 'mismatch', amountMinor: 500 });
 const NAMED = {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { NOTHING_DECLARED, reportOf } from '../../../src/main/features/shifts/report.ts';
 import type { LoggedEvent, Payment } from '../../../src/shared/payments.ts';
 import { type CarriedPayment, shiftReportSchema } from '../../../src/shared/shifts.ts';
-import { aPayment } from '../../support/payment-samples.ts';
-import { AT, idOf, report, shift } from '../../support/shift-reports.ts';
+import { aPayment } from '../../support/samples/payment-samples.ts';
+import { AT, idOf, report, shift } from '../../support/samples/shift-reports.ts';
 
 const line = (over = {}) =>
   ({ method: 'link', network: null, currency: 'NGN', payments: 1, minor: 100, ...over }) as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 test('timers ring in the order of their times, each at its own', async () => {
   const clock = fakeClock(1_000);

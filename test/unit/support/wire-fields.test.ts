@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whatDiffers } from '../../support/wire-fields.ts';
+import { whatDiffers } from '../../support/readers/wire-fields.ts';
 
 const table = [
   { Field: '`status`', Type: 'string', Value: '`error`' },

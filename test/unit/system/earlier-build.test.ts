@@ -11,8 +11,8 @@ import {
   EarlierBuildError,
 } from '../../../src/main/core/platform/earlier-build.ts';
 import { openRecordFolder } from '../../../src/main/core/platform/record-folder.ts';
-import { everythingIn } from '../../support/everything-in.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { everythingIn } from '../../support/readers/everything-in.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 /** The first page of a SQLite file. */
 function ledgerOf(applicationId: number): Buffer {

@@ -2,8 +2,8 @@ import { chmodSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { lookAtFolder } from '../../../src/main/core/folder-safety.ts';
 import type { LogFields } from '../../../src/main/core/platform/log.ts';
-import { silentLog } from '../../support/silent-log.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { silentLog } from '../../support/fakes/silent-log.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 it.skipIf(process.platform === 'win32')(
   'a data folder that was open to others is closed, and the log says how it was, once',

@@ -9,7 +9,7 @@ import { startDocument } from '../../../src/main/core/platform/page-files.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { LANGUAGES, type LoadedLanguage } from '../../../src/shared/i18n/languages.ts';
-import { arabic, french, TEST_LANGUAGES } from '../../support/stand-in-languages.ts';
+import { arabic, french, TEST_LANGUAGES } from '../../support/fakes/stand-in-languages.ts';
 
 const speaking = (system: readonly string[] = [], languages = TEST_LANGUAGES) =>
   createMainLanguage({ system: () => system, languages });

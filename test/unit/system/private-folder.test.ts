@@ -10,7 +10,7 @@ import {
   keepPrivateOnWindows,
   type WindowsSide,
 } from '../../../src/main/core/platform/private-folder.ts';
-import { tempFolder } from '../../support/temp-folder.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 describe('a folder in the profile', () => {
   const HOME = 'C:\\Users\\Ada';

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createShopClock } from '../../../src/main/core/platform/shop-clock.ts';
 import { localDay } from '../../../src/main/core/platform/clock.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { machineZone } from '../../../src/shared/time-zones.ts';
 
 const HOUR_MS = 3_600_000;

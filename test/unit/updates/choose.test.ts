@@ -7,7 +7,7 @@ import {
   seenOf,
   shareOf,
 } from '../../../src/main/features/updates/choose.ts';
-import { fileOf, releaseWith } from '../../support/signed-release.ts';
+import { fileOf, releaseWith } from '../../support/machines/signed-release.ts';
 
 const counter: Counter = {
   id: '0123456789abcdef0123456789abcdef',

@@ -13,7 +13,7 @@ import {
   fileOf,
   makeUpdateKey,
   releaseWith,
-} from '../../support/signed-release.ts';
+} from '../../support/machines/signed-release.ts';
 
 const key = makeUpdateKey();
 const other = makeUpdateKey();

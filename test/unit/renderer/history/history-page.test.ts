@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withView } from '../../../../src/renderer/api/history-page.ts';
-import { paymentForTests, viewForTests } from '../../../support/fake-bridge.ts';
+import { paymentForTests, viewForTests } from '../../../support/fakes/bridge/bridge.ts';
 
 const rows = [1, 2, 3].map((index) => viewForTests(paymentForTests(index)));
 const page = { rows, total: 3, anchor: 3, totalIsExact: true };

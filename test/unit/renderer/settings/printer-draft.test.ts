@@ -15,7 +15,7 @@ import {
 import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
 import { type ReceiptPrinter, receiptPrinterSchema } from '../../../../src/shared/printing.ts';
 import { PRINTER_PORT } from '../../../../src/shared/receipt-printer.ts';
-import { printerForTests } from '../../../support/fake-printing.ts';
+import { printerForTests } from '../../../support/fakes/bridge/printing.ts';
 
 const byQueue: ReceiptPrinter = {
   ...printerForTests,

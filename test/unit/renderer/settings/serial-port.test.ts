@@ -10,7 +10,7 @@ import {
   printerToSave,
 } from '../../../../src/renderer/screens/settings/printer/printer-draft.ts';
 import { type ReceiptPrinter, receiptPrinterSchema } from '../../../../src/shared/printing.ts';
-import { printerForTests } from '../../../support/fake-printing.ts';
+import { printerForTests } from '../../../support/fakes/bridge/printing.ts';
 
 const atSerial: ReceiptPrinter = {
   ...printerForTests,

@@ -7,8 +7,8 @@ import { mappingFrom, NOTHING_MAPPED } from '../../../../src/shared/journal/mapp
 import { METHODS } from '../../../../src/shared/methods/index.ts';
 import { minorDigits } from '../../../../src/shared/money.ts';
 import { PAID_BACK_WAYS } from '../../../../src/shared/paid-back.ts';
-import { ENGLISH_JOURNAL } from '../../../support/journal-words.ts';
-import { emptyReport } from '../../../support/shift-samples.ts';
+import { ENGLISH_JOURNAL } from '../../../support/samples/journal-words.ts';
+import { emptyReport } from '../../../support/samples/shift-samples.ts';
 
 const CURRENCIES = ['NGN', 'XOF', 'KWD'] as const;
 const minor = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 });

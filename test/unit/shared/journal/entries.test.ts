@@ -7,7 +7,7 @@ import {
   NAMED_AT_MOST,
 } from '../../../../src/shared/journal/entries.ts';
 import type { ShiftReport } from '../../../../src/shared/shifts.ts';
-import { emptyReport, reportForTests } from '../../../support/shift-samples.ts';
+import { emptyReport, reportForTests } from '../../../support/samples/shift-samples.ts';
 
 const FEES_BOOKED: BookingRules = { booksFees: true, wayOf: () => null };
 const FEES_SHOWN: BookingRules = { booksFees: false, wayOf: () => null };

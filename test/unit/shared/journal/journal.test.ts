@@ -14,8 +14,8 @@ import {
 } from '../../../../src/shared/journal/mapping.ts';
 import { journalWords } from '../../../../src/shared/i18n/en/journal-words.ts';
 import type { ShiftReport } from '../../../../src/shared/shifts.ts';
-import { ENGLISH_JOURNAL } from '../../../support/journal-words.ts';
-import { reportForTests } from '../../../support/shift-samples.ts';
+import { ENGLISH_JOURNAL } from '../../../support/samples/journal-words.ts';
+import { reportForTests } from '../../../support/samples/shift-samples.ts';
 
 const MAPPING = mappingFrom(NOTHING_MAPPED, mappingWords(ENGLISH_JOURNAL));
 const close = (number: number, report: ShiftReport | null): MonthsClose => ({

@@ -12,7 +12,7 @@ import {
   NOTHING_MAPPED,
   withChanges,
 } from '../../../../src/shared/journal/mapping.ts';
-import { ENGLISH_JOURNAL } from '../../../support/journal-words.ts';
+import { ENGLISH_JOURNAL } from '../../../support/samples/journal-words.ts';
 
 const WORDS = mappingWords(ENGLISH_JOURNAL);
 const usual = mappingFrom(NOTHING_MAPPED, WORDS);

@@ -1,0 +1,49 @@
+/** The calls about the payment account, on the bridge in memory. */
+import type { Result } from '../../../../src/shared/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
+import type { ConnectionTest } from '../../../../src/shared/contract/payment-account.ts';
+import type { Overview } from '../../../../src/shared/settings.ts';
+
+export interface AccountState {
+  /** How many payments of the account are still asked about. */
+  accountUse: number;
+  /** What the connection test finds; it works unless told otherwise. */
+  connectionTest?: ConnectionTest;
+}
+
+type Calls = Pick<
+  CounterfoilBridge,
+  'saveAccount' | 'getAccountUse' | 'disconnectAccount' | 'testConnection'
+>;
+
+const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
+
+export function accountCalls(
+  state: AccountState & { overview: Overview },
+  note: (name: CallName, input: unknown) => void,
+  pushOverview: (overview: Overview) => void,
+): Calls {
+  return {
+    saveAccount: ({
+      secret: _secret,
+      allowMemory,
+      sameAccount: _same,
+      callbackUrl,
+      ...account
+    }) => {
+      note('saveAccount', account);
+      pushOverview({
+        ...state.overview,
+        account: { ...account, callbackUrl: callbackUrl || null },
+        secret: allowMemory ? 'memory' : 'keychain',
+      });
+      return ok(state.overview);
+    },
+    getAccountUse: () => ok({ asked: state.accountUse }),
+    disconnectAccount: () => {
+      pushOverview({ ...state.overview, account: null, secret: 'none' });
+      return ok(state.overview);
+    },
+    testConnection: () => ok(state.connectionTest ?? { result: 'works' }),
+  };
+}

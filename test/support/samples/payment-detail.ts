@@ -1,0 +1,27 @@
+/** A payment with what is told beside it, as main answers `getPayment`. */
+import type { PaymentDetail } from '../../../src/shared/contract/payments.ts';
+import { knownSale } from '../../../src/shared/known-sale.ts';
+import type { LoggedEvent, PaymentView } from '../../../src/shared/payments.ts';
+import { shownSteps } from '../../../src/shared/shown-steps.ts';
+
+export interface DetailOf {
+  /** Among which are those of its sale; none unless told. */
+  readonly payments?: readonly PaymentView[];
+  readonly events?: readonly LoggedEvent[] | undefined;
+  readonly eventsDamaged?: boolean;
+}
+
+export function detailForTests(
+  view: PaymentView,
+  { payments = [], events = [], eventsDamaged = false }: DetailOf = {},
+): PaymentDetail {
+  const { id, saleId } = view.payment;
+  const others = payments.filter(({ payment }) => payment.saleId === saleId && payment.id !== id);
+  return {
+    view,
+    events: shownSteps(events),
+    eventsTotal: events.length,
+    eventsWhole: !eventsDamaged,
+    sale: knownSale(view.payment, others, ({ payment }) => payment),
+  };
+}
