@@ -3,8 +3,7 @@
  * day, and makes a backup on each local day. Neither ever disturbs the till.
  */
 import type { LookFound, RecordLooks } from '../../../shared/backups.ts';
-import { DamagedLedgerError } from '../ledger/errors.ts';
-import { StorageError } from '../ledger/ledger.ts';
+import { DamagedLedgerError, StorageError } from '../ledger/errors.ts';
 import { isToMend } from '../ledger/derived.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { isAltered } from './backup-folder.ts';

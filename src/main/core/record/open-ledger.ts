@@ -6,10 +6,16 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Ends } from './audit-plan.ts';
-import { type ChainHead, headOf } from '../ledger/chain.ts';
+import { type ChainHead, headOf, type ChainReport } from '../ledger/chain.ts';
 import { readPragmas, type LedgerPragmas } from '../ledger/connection.ts';
 import { createCustomerLines } from '../ledger/customer-lines.ts';
-import { createGuard, isDamage, withStorageErrors } from '../ledger/errors.ts';
+import {
+  createGuard,
+  isDamage,
+  withStorageErrors,
+  LedgerClosedError,
+  StorageError,
+} from '../ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, type NotedHead, notedReader } from './head-note.ts';
 import { openHeads, outsideNotes } from './outside-head.ts';
@@ -17,12 +23,7 @@ import { notingTables, notingWriter } from './noting.ts';
 import { createEventFeed } from '../ledger/event-feed.ts';
 import { createEventPacker, packInStrides } from '../ledger/event-packer.ts';
 import { createWholeHistory } from '../ledger/history.ts';
-import {
-  type ChainReport,
-  LedgerClosedError,
-  StorageError,
-  type Ledger,
-} from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { hidesNothing } from '../../../shared/history-filter.ts';
 import { createDerived, type Derived, type Mending } from '../ledger/derived.ts';
 import { latestEpoch } from '../ledger/epochs.ts';

@@ -12,8 +12,8 @@ import {
   type PrintMark,
   type ReceiptPrinter,
 } from '../../../shared/printing.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
-import { StorageError } from '../../core/ledger/ledger.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
+import { StorageError } from '../../core/ledger/errors.ts';
 import type { StoredPrint } from '../../core/ledger/prints.ts';
 import type { Printers, PrintOutcome, ReadyPrinter } from './printers/printer.ts';
 import { type Clock, doneWithin } from '../../core/platform/clock.ts';

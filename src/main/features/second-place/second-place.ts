@@ -16,7 +16,7 @@ import type {
   SecondPlaces,
 } from '../../../shared/second-place.ts';
 import { type Keychain, KeychainUnavailableError } from '../../core/keychain/keychain.ts';
-import { StorageError } from '../../core/ledger/ledger.ts';
+import { StorageError } from '../../core/ledger/errors.ts';
 import { deriveKey, deriveNewKey } from '../../core/sealed-file/file-header.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { folderMode } from '../../core/platform/file-modes.ts';
