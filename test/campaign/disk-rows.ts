@@ -102,7 +102,7 @@ async function readAll(path: string): Promise<PaymentRow[]> {
       limit: 200,
       whole: true,
     };
-    const { payments } = await ledger.history(query);
+    const { payments } = await ledger.finds.history(query);
     for (const { id } of payments) if (id !== null) ledger.getLife(id);
     return payments;
   } finally {

@@ -254,7 +254,7 @@ test('history and the chain are read in the worker', async () => {
   const ledger = openTestLedger();
   const all = Array.from({ length: 5 }, () => payment());
   ledger.appendAll(all.map((of) => intent(of)));
-  const page = await ledger.history({
+  const page = await ledger.finds.history({
     filter: EVERY_PAYMENT,
     anchor: null,
     offset: 1,

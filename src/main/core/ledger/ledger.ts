@@ -9,7 +9,8 @@ import type { LedgerReader, PollState, PollStateLimits } from './ledger-reader.t
 import type { EventName, HandedEvent } from './event-feed.ts';
 import type { Tables } from './tables.ts';
 
-export interface Ledger extends LedgerReader, Appending, Finds, Tables {
+export interface Ledger extends LedgerReader, Appending, Tables {
+  readonly finds: Finds;
   /**
    * The number that the next receipt gets, 1, 2, 3…: it is taken by the event that makes a payment
    * paid and says it. Nothing else may be written in between.

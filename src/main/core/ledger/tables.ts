@@ -25,16 +25,16 @@ import type { Prints } from './prints.ts';
 export const MIGRATIONS: readonly Migration[] = [record];
 
 /** What stands beside the payments, each in tables of its own. */
-export type Tables = Closes &
-  CustomerOffers &
-  Decisions &
-  Erasures &
-  KeptOffsets &
-  LastEvent &
-  Prints &
-  ReportPrints &
-  ServiceMatches &
-  SettlementMatches;
+export interface Tables extends KeptOffsets, LastEvent {
+  readonly shifts: Closes;
+  readonly serviceMatches: ServiceMatches;
+  readonly prints: Prints;
+  readonly reportPrints: ReportPrints;
+  readonly offers: CustomerOffers;
+  readonly settlements: SettlementMatches;
+  readonly erasures: Erasures;
+  readonly decisions: Decisions;
+}
 
 /**
  * @param ledger what a table's change that is an event of a payment as well is written with
@@ -48,14 +48,14 @@ export const createTables = (
   guarded: Guard,
   proof: ShiftProof,
 ): Tables => ({
-  ...createCloses(db, ledger, log, guarded, proof),
-  ...createServiceMatches(db, log, guarded),
-  ...createPrints(db, ledger, guarded),
-  ...createCustomerOffers(db, guarded),
-  ...createSettlementMatches(db, log, guarded),
-  ...createErasures(db, guarded),
-  ...createDecisions(db, log, guarded),
+  shifts: createCloses(db, ledger, log, guarded, proof),
+  serviceMatches: createServiceMatches(db, log, guarded),
+  prints: createPrints(db, ledger, guarded),
+  reportPrints: createReportPrints(db, log, guarded),
+  offers: createCustomerOffers(db, guarded),
+  settlements: createSettlementMatches(db, log, guarded),
+  erasures: createErasures(db, guarded),
+  decisions: createDecisions(db, log, guarded),
   ...createKeptOffsets(db, guarded),
   ...createLastEvent(db, guarded),
-  ...createReportPrints(db, log, guarded),
 });

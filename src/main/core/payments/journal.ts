@@ -133,26 +133,27 @@ export function createJournal(
       for (const { payment } of appends) onChange(payment, false);
     },
     beginPrint(number, via) {
-      const print = ledger.getPrint(number);
+      const print = ledger.prints.getPrint(number);
       const before = print && ledger.getPayment(print.paymentId);
       if (!print || !before) return null;
       const { kind } = print;
-      const copy = ledger.copiesOf(before.id, kind);
+      const copy = ledger.prints.copiesOf(before.id, kind);
       const event: PaymentEvent = { type: 'print-sent', print: number, kind, copy, via };
       const at = clock.now();
       const payment = advance(before, event, at);
-      if (!ledger.beginPrint({ event, at, payment }, number)) return null;
+      if (!ledger.prints.beginPrint({ event, at, payment }, number)) return null;
       onChange(payment, false);
       return { payment, copy };
     },
     losePrint(number) {
-      const print = ledger.getPrint(number);
+      const print = ledger.prints.getPrint(number);
       const before = print && ledger.getPayment(print.paymentId);
       const append = before && unknownPrint(before, { type: 'print-unknown', print: number });
-      if (ledger.endPrint(number, 'unknown', append) && append) onChange(append.payment, false);
+      if (ledger.prints.endPrint(number, 'unknown', append) && append)
+        onChange(append.payment, false);
     },
     settlePrints() {
-      ledger.settlePrints(clock.now(), unknownPrint);
+      ledger.prints.settlePrints(clock.now(), unknownPrint);
     },
   };
 }

@@ -281,19 +281,21 @@ function assemble(
       head,
       createTables(db, { ...reader, append: writer.append }, recordLog, guarded, proof),
     ),
-    async history(query) {
-      const { rows, ...found } = hidesNothing(query.filter)
-        ? wholeHistory(query)
-        : await watched(heavy.history(query));
-      return { payments: rows.map(lineOfRow), ...found };
+    finds: {
+      async history(query) {
+        const { rows, ...found } = hidesNothing(query.filter)
+          ? wholeHistory(query)
+          : await watched(heavy.history(query));
+        return { payments: rows.map(lineOfRow), ...found };
+      },
+      countHistory: (query) => watched(heavy.countHistory(query)),
+      listHistoryMonths: (scope) => watched(heavy.listHistoryMonths(scope)),
+      findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
+      findCustomers: (beginning) => watched(heavy.findCustomers(beginning)),
+      findCharges: (query) => watched(heavy.findCharges(query)),
+      daySoFar: (day) => watched(heavy.daySoFar(day)),
+      takings: (periods) => watched(heavy.takings(periods)),
     },
-    countHistory: (query) => watched(heavy.countHistory(query)),
-    listHistoryMonths: (scope) => watched(heavy.listHistoryMonths(scope)),
-    findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
-    findCustomers: (beginning) => watched(heavy.findCustomers(beginning)),
-    findCharges: (query) => watched(heavy.findCharges(query)),
-    daySoFar: (day) => watched(heavy.daySoFar(day)),
-    takings: (periods) => watched(heavy.takings(periods)),
     rewriteCustomerForms: createCustomerLines(db, guarded),
     packEvents: (signal) => packInStrides(packSome, signal),
     keepSearchIndex: () => heavy.keepIndex(),

@@ -1,7 +1,6 @@
 /** Forgets by itself who was kept long enough after their last payment: at the start and each day. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Remembered } from '../../core/ledger/erasures.ts';
-import type { Ledger } from '../../core/ledger/ledger.ts';
+import type { Erasures, Remembered } from '../../core/ledger/erasures.ts';
 import { StorageError } from '../../core/ledger/errors.ts';
 import type { CustomerRule } from '../../../shared/settings.ts';
 import { type Clock, localDay } from '../../core/platform/clock.ts';
@@ -14,7 +13,7 @@ export interface RetentionParts {
   keptMonths: () => number | null;
   clock: Pick<Clock, 'now' | 'setTimer' | 'zone'>;
   log: Pick<Log, 'info' | 'warn'>;
-  erase: Ledger['erase'];
+  erase: Erasures['erase'];
   eachRemembered: (see: (payment: Remembered) => void) => Promise<void>;
   isCertain: (number: number) => boolean;
   settle: () => Promise<void>;
