@@ -1,7 +1,6 @@
 /** Prints of payments in a ledger, as the app writes them. */
 import { onTestFinished } from 'vitest';
-import type { Append } from '../../../src/main/core/ledger/ledger.ts';
-import type { PrintOrder } from '../../../src/main/core/ledger/prints.ts';
+import type { Append, PrintOrder } from '../../../src/main/core/ledger/append.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';

@@ -1,8 +1,8 @@
 /** How payments get the numbers of their receipts, and how their prints get into the record. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
-import type { PrintOrder } from '../../../src/main/core/ledger/prints.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
+import type { PrintOrder } from '../../../src/main/core/ledger/append.ts';
 import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
 import { foldLife } from '../../../src/main/core/payments/life/index.ts';
 import { IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';

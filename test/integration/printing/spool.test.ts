@@ -1,6 +1,6 @@
 /** The spool on a real ledger, with a printer and a disk that do what a test says. */
 import { expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
 import { openShop, statesIn } from './spool-shop.ts';
 

@@ -1,8 +1,10 @@
 /** The main thread's side of the reader worker: started when first needed, and again if it dies. */
 import type { Log } from '../platform/log.ts';
-import { DamagedLedgerError } from './errors.ts';
+import { DamagedLedgerError, StorageError } from './errors.ts';
 import type { HistoryRows } from './history.ts';
-import { type ChainReport, type HistorySearch, type Ledger, StorageError } from './ledger.ts';
+import type { ChainReport } from './chain.ts';
+import type { HistorySearch } from './finding/finds.ts';
+import type { Ledger } from './ledger.ts';
 import { paymentOfRow } from './payment-row.ts';
 import {
   chainReplySchema,

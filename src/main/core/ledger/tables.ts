@@ -10,7 +10,8 @@ import { createDecisions, type Decisions } from './decisions.ts';
 import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
 import { createErasures, type Erasures } from './erasures.ts';
 import type { Guard } from './errors.ts';
-import type { Ledger, LedgerReader } from './ledger.ts';
+import type { Appending } from './append.ts';
+import type { LedgerReader } from './ledger-reader.ts';
 import { createReportPrints, type ReportPrints } from './report-prints.ts';
 import { createSettlementMatches, type SettlementMatches } from './settlement-matches.ts';
 import { createServiceMatches, type ServiceMatches } from './service-matches.ts';
@@ -42,7 +43,7 @@ export type Tables = Closes &
  */
 export const createTables = (
   db: Database.Database,
-  ledger: Pick<Ledger, 'append'> & LedgerReader,
+  ledger: Pick<Appending, 'append'> & LedgerReader,
   log: (event: RecordEvent, at: number) => ChainHead,
   guarded: Guard,
   proof: ShiftProof,

@@ -1,5 +1,5 @@
 /** Prints of payments in the record: what is queued, what has left, what came of it. */
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import type { PrintMark } from '../../../shared/printing.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Clock } from '../platform/clock.ts';

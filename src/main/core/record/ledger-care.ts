@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import type { RecordLooks } from '../../../shared/backups.ts';
-import { StorageError } from '../ledger/ledger.ts';
+import { StorageError } from '../ledger/errors.ts';
 import { errorFields } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { backupFolder } from './backup-folder.ts';

@@ -7,7 +7,7 @@ import { withStorageErrors } from '../ledger/errors.ts';
 import { createEventRows, type EventRow } from '../ledger/event-rows.ts';
 import { storedType } from '../ledger/event-types.ts';
 import { givenReader, type GivenNumbers } from '../ledger/given-numbers.ts';
-import type { PollState } from '../ledger/ledger.ts';
+import type { PollState } from '../ledger/ledger-reader.ts';
 import { paymentOfRow } from '../ledger/payment-row.ts';
 import { readAllPollStates } from '../ledger/poll-states.ts';
 import { createReader, READ_SQL } from '../ledger/reader.ts';

@@ -7,7 +7,7 @@ import { printCounter, receiptCounter } from '../ledger/counters.ts';
 import { erasureRepeater, type OwedErasure } from '../ledger/erasures.ts';
 import { withStorageErrors } from '../ledger/errors.ts';
 import { customerRuleForgetter } from '../ledger/customer-lines.ts';
-import type { PollState } from '../ledger/ledger.ts';
+import type { PollState } from '../ledger/ledger-reader.ts';
 import { allValues, movingValues } from '../ledger/payment-row.ts';
 import { adoptEpochs, type Epoch } from '../ledger/epochs.ts';
 import { goOnAnew } from '../ledger/identity.ts';

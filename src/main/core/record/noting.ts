@@ -1,6 +1,6 @@
 /** Whatever the ledger writes is noted outside of it, so that not even its loss hides how far it had come. */
 import { OPEN_STATUSES } from '../../../shared/payments.ts';
-import type { Append } from '../ledger/ledger.ts';
+import type { Append } from '../ledger/append.ts';
 import type { Tables } from '../ledger/tables.ts';
 import type { createWriter } from '../ledger/writer.ts';
 import type { HeadFile } from './head-note.ts';

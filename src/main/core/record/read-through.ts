@@ -4,7 +4,7 @@
  */
 import type { LookFound, RecordLooks } from '../../../shared/backups.ts';
 import { isToMend } from '../ledger/derived.ts';
-import { StorageError } from '../ledger/ledger.ts';
+import { StorageError } from '../ledger/errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { afterAudit, type AuditPart, type LookedThrough, planAudit } from './audit-plan.ts';

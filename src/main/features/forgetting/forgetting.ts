@@ -7,16 +7,18 @@ import type { Backup } from '../../../shared/backups.ts';
 import type { Forgotten, FoundToForget } from '../../../shared/forgetting.ts';
 import { ERASURES_LISTED } from '../../../shared/listed.ts';
 import { OPEN_STATUSES } from '../../../shared/payments.ts';
-import type { CustomerRule } from '../../../shared/settings.ts';
 import type { Erasure, Remembered } from '../../core/ledger/erasures.ts';
-import { type Ledger, StorageError } from '../../core/ledger/ledger.ts';
-import type { Clock } from '../../core/platform/clock.ts';
-import { errorFields, type Log } from '../../core/platform/log.ts';
+import type { Ledger } from '../../core/ledger/ledger.ts';
+import { StorageError } from '../../core/ledger/errors.ts';
+import { errorFields } from '../../core/platform/log.ts';
 import { backupsHolding } from './last-backup.ts';
-import { createRetention } from './retention.ts';
+import { createRetention, type RetentionParts } from './retention.ts';
 import { isOfCustomer } from './who-goes.ts';
 
-export interface ForgettingParts {
+export interface ForgettingParts extends Pick<
+  RetentionParts,
+  'rule' | 'keptMonths' | 'clock' | 'log'
+> {
   ledger: Pick<
     Ledger,
     | 'remembered'
@@ -27,9 +29,6 @@ export interface ForgettingParts {
     | 'listErasures'
     | 'erasedAt'
   >;
-  rule: () => CustomerRule;
-  /** For how many months customers are kept after their last payment; null for always. */
-  keptMonths: () => number | null;
   /** Newest first. @throws StorageError */
   backups: () => readonly Backup[];
   /** How many ledgers lie aside, which nothing removes. */
@@ -42,8 +41,6 @@ export interface ForgettingParts {
    * @throws StorageError
    */
   forgetAtService: (references: readonly string[]) => void;
-  clock: Pick<Clock, 'now' | 'setTimer' | 'zone'>;
-  log: Pick<Log, 'info' | 'warn'>;
 }
 
 export interface Forgetting {

@@ -16,13 +16,14 @@ import {
 } from '../../../shared/journal/journal.ts';
 import { journalLines, notBookedLines } from '../../../shared/journal/journal-lines.ts';
 import { type MonthOfCloses, monthOf, monthsOf } from '../../../shared/journal/month.ts';
-import { type PaidBackWay, wayTakenBack } from '../../../shared/paid-back.ts';
+import type { PaidBackWay } from '../../../shared/paid-back-choices.ts';
+import { wayTakenBack } from '../../../shared/paid-back.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { takenByCurrency } from '../../../shared/shift-sums.ts';
 import { dayAtOffset } from '../../../shared/time-zones.ts';
 import type { PaidBackLine } from '../../../shared/shifts.ts';
 import type { Closes } from '../../core/ledger/closes.ts';
-import type { LedgerReader } from '../../core/ledger/ledger.ts';
+import type { LedgerReader } from '../../core/ledger/ledger-reader.ts';
 import type { ExportService } from '../exports/index.ts';
 import type { Shifts } from '../shifts/index.ts';
 import type { JournalMappingStore } from './mapping-store.ts';

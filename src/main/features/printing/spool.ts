@@ -11,7 +11,7 @@ import {
   type PrintMark,
   type ReceiptPrinter,
 } from '../../../shared/printing.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import type { StoredPrint } from '../../core/ledger/prints.ts';
 import type { Printers } from './printers/printer.ts';
 import { type Clock, doneWithin } from '../../core/platform/clock.ts';

@@ -5,7 +5,7 @@
  */
 import type { Payment } from '../../../shared/payments.ts';
 import type { MatchFinding } from '../../../shared/shifts.ts';
-import { StorageError } from '../../core/ledger/ledger.ts';
+import { StorageError } from '../../core/ledger/errors.ts';
 import type { OwedCheck, ServiceMatches } from '../../core/ledger/service-matches.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';

@@ -14,7 +14,7 @@ import {
   shiftReportSchema,
 } from '../../../shared/shifts.ts';
 import type { Closes, OpenShift, StoredClose } from '../../core/ledger/closes.ts';
-import type { LedgerReader } from '../../core/ledger/ledger.ts';
+import type { LedgerReader } from '../../core/ledger/ledger-reader.ts';
 import type { ServiceMatches } from '../../core/ledger/service-matches.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { ShopClock } from '../../core/platform/shop-clock.ts';

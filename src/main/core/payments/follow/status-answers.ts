@@ -12,7 +12,8 @@ import type {
 } from '../../../../shared/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
-import { type LedgerReader, type PollState, StorageError } from '../../ledger/ledger.ts';
+import type { LedgerReader, PollState } from '../../ledger/ledger-reader.ts';
+import { StorageError } from '../../ledger/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { Journal } from '../journal.ts';

@@ -11,7 +11,7 @@ import {
   type StatusAnswer,
 } from '../../gateway/gateway.ts';
 import { isRowFault } from '../../ledger/errors.ts';
-import type { LedgerReader, PollState } from '../../ledger/ledger.ts';
+import type { LedgerReader, PollState } from '../../ledger/ledger-reader.ts';
 import type { Log } from '../../platform/log.ts';
 import type { StatusAnswers } from './status-answers.ts';
 import type { SteadyClock } from './steady-clock.ts';

@@ -18,13 +18,9 @@ import {
   ruleName,
 } from '../customers/customer.ts';
 import { knownNetwork, readNetwork } from '../customers/networks.ts';
-import {
-  AlreadyRecordedError,
-  isReadable,
-  type Ledger,
-  StorageError,
-  type UnreadableUnsettled,
-} from '../../ledger/ledger.ts';
+import { AlreadyRecordedError, StorageError } from '../../ledger/errors.ts';
+import { isReadable, type UnreadableUnsettled } from '../../ledger/ledger-reader.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
 import { type Clock, keptDay } from '../../platform/clock.ts';
 import { demandField, Refusal, wrongField } from '../../platform/refusal.ts';
 import type { AccountReading } from '../life/verdict.ts';
