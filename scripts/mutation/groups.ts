@@ -235,6 +235,10 @@ export const GROUPS: readonly MutationGroup[] = [
     atLeast: 90,
     files: [
       'src/main/core/payments/start/payment-starter.ts',
+      'src/main/core/payments/start/intent.ts',
+      'src/main/core/payments/start/obstacles.ts',
+      'src/main/core/payments/start/predecessor.ts',
+      'src/main/core/payments/start/same-entry.ts',
       'src/main/core/payments/start/charge-sender.ts',
       'src/main/core/payments/follow/paid-twice.ts',
       'src/main/core/payments/follow/status-answers.ts',
