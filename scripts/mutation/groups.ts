@@ -245,6 +245,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/core/payments/follow/status-checks.ts',
       'src/main/core/payments/follow/status-poller.ts',
       'src/main/core/payments/follow/asking-due.ts',
+      'src/main/core/payments/follow/next-checks.ts',
       'src/main/core/payments/follow/poll-timer.ts',
       'src/main/core/payments/follow/waiting-windows.ts',
       'src/main/core/payments/follow/recovery.ts',
