@@ -241,6 +241,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/core/payments/start/same-entry.ts',
       'src/main/core/payments/start/charge-sender.ts',
       'src/main/core/payments/follow/paid-twice.ts',
+      'src/main/core/payments/follow/answer-events.ts',
       'src/main/core/payments/follow/status-answers.ts',
       'src/main/core/payments/follow/status-checks.ts',
       'src/main/core/payments/follow/status-poller.ts',
