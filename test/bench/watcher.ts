@@ -18,7 +18,7 @@ import type { Append } from '../../src/main/core/ledger/append.ts';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { advance, openPayment } from '../../src/main/core/payments/life/lifecycle.ts';
 import { createPayments } from '../../src/main/core/payments/payments.ts';
-import { CHECKS_AT_ONCE } from '../../src/main/core/payments/follow/status-poller.ts';
+import { CHECKS_AT_ONCE } from '../../src/main/core/payments/follow/asking-due.ts';
 import { firstSettings } from '../../src/main/core/settings/settings.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
 import {

@@ -1,29 +1,15 @@
 /**
- * Takes answers to status questions in: judges them, keeps what is new as events, and says which
- * reference to ask with. A repeated answer is not an event.
+ * Takes answers to status questions in: keeps what is new as events, and says which reference to ask
+ * with. A repeated answer is not an event.
  */
-import type {
-  GatewayErrorCode,
-  MismatchField,
-  Payment,
-  PaymentEvent,
-  StatusRecord,
-  Verdict,
-} from '../../../../shared/payments.ts';
-import type { CustomerRule } from '../../../../shared/settings.ts';
+import type { GatewayErrorCode, Payment } from '../../../../shared/payments.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
-import type { LedgerReader, PollState } from '../../ledger/ledger-reader.ts';
-import { StorageError } from '../../ledger/errors.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { AskedAccounts } from '../asked-accounts.ts';
+import type { PollState } from '../../ledger/ledger-reader.ts';
 import type { Journal } from '../journal.ts';
-import { hasMoney } from '../life/lifecycle.ts';
 import { statusAfter } from '../life/moves.ts';
 import { endsChecks } from '../life/owed-checks.ts';
-import { redactorOf } from '../life/personal-data.ts';
 import { type LastAsked, nextReference } from '../life/references.ts';
-import { spanOf } from '../life/transaction-date.ts';
-import { type AccountReading, judge } from '../life/verdict.ts';
+import { type AnswerEvent, answerEvent, type AnswerEventParts } from './answer-events.ts';
 import { createPaidTwice, type Report } from './paid-twice.ts';
 
 export interface StatusAnswers {
@@ -44,24 +30,15 @@ export interface StatusAnswers {
   ): boolean;
 }
 
-export interface StatusAnswersParts {
-  ledger: LedgerReader;
+export interface StatusAnswersParts extends AnswerEventParts {
   journal: Journal;
-  accounts: Pick<AskedAccounts, 'mayBeOne' | 'isOfCurrent'>;
-  /** What a manager has said of this account's replies. */
-  reading: () => AccountReading;
-  /** What the shop's customers are. */
-  customers: () => CustomerRule;
-  clock: Pick<Clock, 'now'>;
 }
 
 /** No reference is empty: stands for whichever answer was kept last. */
 const LATEST = '';
 
-type AnswerEvent = Extract<PaymentEvent, { type: 'status-answered' | 'status-unanswered' }>;
-
 export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
-  const { ledger, journal, accounts, reading, customers, clock } = parts;
+  const { ledger, journal, customers } = parts;
   const paidTwice = createPaidTwice({ ledger, customers });
   /**
    * What was last kept of each payment's answers under each reference, to tell news from
@@ -81,18 +58,6 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
     return kept;
   }
 
-  /**
-   * What was said of the replies of one account is not of another's. A code counts as refused where it
-   * did so before the payment was begun, as its intent says, and does so still.
-   */
-  function readingOf({ id }: Payment): AccountReading {
-    if (!accounts.isOfCurrent(id)) return NOTHING_SAID;
-    const { refusedCodes, paidWords } = reading();
-    if (refusedCodes.length === 0) return { refusedCodes, paidWords };
-    const then = codesAtStart(ledger, id);
-    return { refusedCodes: refusedCodes.filter((code) => then.includes(code)), paidWords };
-  }
-
   /** Notes which reference was asked with and what came of it, for the next question's turn. */
   function noteAsked(paymentId: string, reference: string, answer: Exchange<StatusAnswer>): void {
     const outcome = turnOutcome(answer);
@@ -102,79 +67,11 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
     lastAsked.set(paymentId, { reference, outcome, times: isRepeated ? last.times + 1 : 1 });
   }
 
-  /**
-   * The payment that a record's reference belongs to already: one that was minted with it, or that
-   * has its money under it. The service can't mean two payments by one reference.
-   */
-  function claimantOf(payment: Payment, { paymentReference }: StatusRecord): Payment | null {
-    if (paymentReference === payment.reference || payment.status === 'paid') return null;
-    const others = ledger
-      .findByAnyReference(paymentReference)
-      .filter(({ id }) => id !== payment.id && accounts.mayBeOne(id, payment.id));
-    const holdsMoney = (other: Payment) => hasMoney(other) && !other.differs.includes('taken');
-    return (
-      others.find(({ reference }) => reference === paymentReference) ??
-      others.find(holdsMoney) ??
-      null
-    );
-  }
-
-  function toEvent(
-    payment: Payment,
-    answer: Exchange<StatusAnswer>,
-    askedWith: string,
-  ): AnswerEvent {
-    const redactor = redactorOf(payment.customer, customers());
-    if (!answer.ok) {
-      return {
-        type: 'status-unanswered',
-        error: redactor.error(answer.error),
-        askedWith,
-        reply: answer.reply && redactor.reply(answer.reply),
-      };
-    }
-    const { serviceAt } = answer;
-    const answered = {
-      askedWith,
-      reply: redactor.reply(answer.reply),
-      ...(serviceAt !== undefined && { serviceAt }),
-    };
-    if (answer.value.kind === 'not-known') {
-      const takesBack = payment.paidUnder === askedWith;
-      return {
-        type: 'status-answered',
-        verdict: 'not-known',
-        differs: [],
-        record: null,
-        words: redactor.words(answer.value.words),
-        ...(takesBack ? { contradicts: true } : {}),
-        ...answered,
-      };
-    }
-    const record = redactor.record(answer.value.record);
-    const claimant = claimantOf(payment, answer.value.record);
-    const span = () =>
-      spanOf(payment.createdAt, ledger.getLife(payment.id).events, { at: clock.now(), serviceAt });
-    const reported = answer.value.record;
-    const judged = judge(payment, reported, readingOf(payment), claimant !== null, span);
-    return {
-      type: 'status-answered',
-      ...judged,
-      record,
-      words: record.responseDescription,
-      ...(saysSomethingElse(payment, record, judged) ? { raises: true } : {}),
-      ...(claimant && judged.verdict === 'mismatch'
-        ? { claimedBy: { id: claimant.id, reference: claimant.reference } }
-        : {}),
-      ...answered,
-    };
-  }
-
   return {
     referenceFor: (payment) => nextReference(payment, lastAsked.get(payment.id) ?? null),
     keep(payment, answer, askedWith, nextFor) {
       noteAsked(payment.id, askedWith, answer);
-      const event = toEvent(payment, answer, askedWith);
+      const event = answerEvent(parts, payment, answer, askedWith);
       const kept = lastKept.get(payment.id) ?? keptInLedger(payment.id);
       lastKept.set(payment.id, kept);
       const gist = gistOf(event);
@@ -193,19 +90,6 @@ export function createStatusAnswers(parts: StatusAnswersParts): StatusAnswers {
       return ends || next !== null;
     },
   };
-}
-
-const NOTHING_SAID: AccountReading = { refusedCodes: [], paidWords: [] };
-
-/** An intent that can't be read says nothing. */
-function codesAtStart(ledger: Pick<LedgerReader, 'getIntent'>, id: string): readonly string[] {
-  try {
-    const intent = ledger.getIntent(id)?.event;
-    return (intent?.type === 'recorded' && intent.refusedCodes) || [];
-  } catch (error) {
-    if (error instanceof StorageError) return [];
-    throw error;
-  }
 }
 
 /** What an answer says of the reference it was asked with; null where it says nothing of it. */
@@ -227,30 +111,6 @@ const SAYS_NOTHING_OF_IT: ReadonlySet<GatewayErrorCode> = new Set([
   'closed',
   'queued-too-long',
 ]);
-
-/** Of one that differs already: whether it is reported otherwise, or differs in one thing more. */
-function saysSomethingElse(
-  payment: Payment,
-  record: StatusRecord,
-  { verdict, differs }: { verdict: Verdict; differs: readonly MismatchField[] },
-): boolean {
-  if (payment.status !== 'mismatch' || verdict === 'paid') return false;
-  return (
-    factsOf(payment.reported) !== factsOf(record) ||
-    differs.some((field) => !payment.differs.includes(field))
-  );
-}
-
-/** What a person decides by: the rest of a record may change with every answer. */
-const factsOf = (record: StatusRecord | null) =>
-  record &&
-  JSON.stringify([
-    record.amountText,
-    record.currency,
-    record.paymentReference,
-    record.responseCode,
-    record.responseDescription,
-  ]);
 
 const bringsMoney = (event: AnswerEvent): event is Report =>
   event.type === 'status-answered' &&

@@ -3,7 +3,7 @@
  * asks the service how a payment stands.
  */
 import type { LostPayment } from '../../../../shared/backups.ts';
-import type { GatewayError, GatewayErrorCode, Payment } from '../../../../shared/payments.ts';
+import type { GatewayError } from '../../../../shared/payments.ts';
 import {
   type Exchange,
   type Gateway,
@@ -11,21 +11,14 @@ import {
   type StatusAnswer,
 } from '../../gateway/gateway.ts';
 import { isRowFault } from '../../ledger/errors.ts';
-import type { LedgerReader, PollState } from '../../ledger/ledger-reader.ts';
 import type { Log } from '../../platform/log.ts';
-import type { StatusAnswers } from './status-answers.ts';
-import type { SteadyClock } from './steady-clock.ts';
-import { type Connection, isUnreachable } from '../reachability.ts';
+import type { Connection } from '../reachability.ts';
 import type { GatewaySource } from '../gateway-source.ts';
-import type { Journal } from '../journal.ts';
 import { IllegalMoveError } from '../life/lifecycle.ts';
-import { checksCounted } from '../life/owed-checks.ts';
-import { createDueMoments } from './due-moments.ts';
 import type { LostPayments } from './lost-payments.ts';
-import { type Pauses, pauseWanted } from './pauses.ts';
-import { delayBeforeNext, delaysBeforeNext, SLOW_FROM } from '../life/schedule.ts';
+import { createNextChecks, type NextChecksParts } from './next-checks.ts';
+import type { Pauses } from './pauses.ts';
 import type { PassSyncPoint } from '../sync-points.ts';
-import type { PollStates } from './poll-states.ts';
 
 export interface StatusChecks {
   /** Payments that are being asked about at this moment. */
@@ -46,21 +39,11 @@ export interface StatusChecks {
   settled(): Promise<void>;
 }
 
-export interface StatusChecksParts {
-  ledger: LedgerReader;
-  journal: Journal;
-  answers: StatusAnswers;
-  pollStates: PollStates;
+export interface StatusChecksParts extends NextChecksParts {
   connection: Connection;
   gateways: Pick<GatewaySource, 'current'>;
-  steadyClock: SteadyClock;
   log: Pick<Log, 'error'>;
-  /** A number in [0, 1) that spreads questions over time. */
-  randomFraction: () => number;
-  /** How many questions may fall due at the same moment. */
-  atOneMoment: number;
   pass: PassSyncPoint;
-  onAnswered: (paymentId: string) => void;
   pauses: Pick<Pauses, 'busy' | 'offline'>;
   lost: Pick<LostPayments, 'begin' | 'end'>;
   /** An answer could not be kept; the question will have to be asked again. */
@@ -69,15 +52,11 @@ export interface StatusChecksParts {
   onDone: (paymentId: string) => void;
 }
 
-const NEVER_ASKED: ReadonlySet<GatewayErrorCode> = new Set(['queued-too-long', 'no-key', 'closed']);
-
 export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
-  const { ledger, journal, answers, pollStates, connection, gateways, lost, pauses, steadyClock } =
-    parts;
+  const { ledger, answers, connection, gateways, lost, pauses } = parts;
+  const next = createNextChecks(parts);
   const underWay = new Set<string>();
   const pending = new Map<string, Promise<boolean>>();
-  const lastErrors = new Map<string, GatewayError>();
-  const moments = createDueMoments(parts.atOneMoment);
 
   async function put(paymentId: string, gateway: Gateway, isScheduled: boolean): Promise<boolean> {
     try {
@@ -91,7 +70,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       // Whether a service from before can be reached says nothing of the one that is connected.
       const isCurrent = gateway === gateways.current();
       if (isCurrent) connection.saw(answer);
-      const answered = bringHome(paymentId, answer, askedWith, { isScheduled, isCurrent });
+      const answered = next.bringHome(paymentId, answer, askedWith, { isScheduled, isCurrent });
       parts.pass('status-answer-kept');
       return answered;
     } catch (error) {
@@ -136,80 +115,14 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
     parts.onDone(paymentId);
   }
 
-  /** Within what the schedule allows around its own delay, in UTC milliseconds. */
-  function momentAfter(paymentId: string, asked: number, from: { now: number; delay: number }) {
-    const [earliest, latest] = delaysBeforeNext(asked);
-    const { now, delay } = from;
-    const span = { earliest: now + earliest, latest: now + latest, wished: now + delay };
-    return moments.choose(paymentId, span);
-  }
-
-  function bringHome(
-    paymentId: string,
-    answer: Exchange<StatusAnswer>,
-    askedWith: string,
-    { isScheduled, isCurrent }: { isScheduled: boolean; isCurrent: boolean },
-  ): boolean {
-    if (answer.ok) {
-      lastErrors.delete(paymentId);
-      parts.onAnswered(paymentId);
-    } else {
-      lastErrors.set(paymentId, answer.error);
-      // Not being connected is said once for all payments, and leaves each where it was.
-      if (isCurrent && isUnreachable(answer)) return false;
-      if (NEVER_ASKED.has(answer.error.code)) return putOff(paymentId);
-      if (isCurrent && answer.error.code === 'busy') pauses.busy(answer.error.retryAfterMs);
-    }
-    // Read again: the cashier may have stopped waiting while the question was under way.
-    const payment = ledger.getPayment(paymentId);
-    const polling = pollStates.get(paymentId);
-    if (!payment) return false;
-    const now = steadyClock.now();
-    // One from before that is busy holds up its own payments alone.
-    const notBefore = now + pauseWanted(answer);
-    const nextFor = (after: Payment): PollState | null => {
-      if (!polling) return null;
-      const count = isScheduled ? polling.asked + 1 : polling.asked;
-      const asked = checksCounted(after, count);
-      const delay = delayBeforeNext(asked, parts.randomFraction());
-      const isKept = !isScheduled && asked === polling.asked;
-      if (delay === null) return null;
-      const next = isKept ? polling.dueAt : momentAfter(paymentId, asked, { now, delay });
-      const dueAt = Math.max(next, notBefore);
-      return { ...polling, asked, lastAskedAt: now, dueAt };
-    };
-    const kept = answers.keep(payment, answer, askedWith, nextFor);
-    const next = kept ? null : nextFor(payment);
-    if (kept) pollStates.written(paymentId);
-    else if (next) pollStates.move(next);
-    else if (polling) {
-      journal.apply(paymentId, { type: 'asking-ended' }, null);
-      pollStates.written(paymentId);
-    }
-    return answer.ok;
-  }
-
   /** What is wrong with one record holds up no other payment: it is asked about slowly. */
   function leave(paymentId: string): void {
     parts.log.error('an answer does not fit what is recorded of a payment', {});
     try {
-      const polling = pollStates.get(paymentId);
-      const asked = Math.max(polling?.asked ?? 0, SLOW_FROM);
-      const delay = delayBeforeNext(asked, parts.randomFraction());
-      if (polling && delay !== null)
-        pollStates.move({ ...polling, asked, dueAt: steadyClock.now() + delay });
+      next.slowDown(paymentId);
     } catch (error) {
       parts.onFault(error);
     }
-  }
-
-  /** A question that never left does not count, and nothing happened to the payment. */
-  function putOff(paymentId: string): false {
-    const polling = pollStates.get(paymentId);
-    const delay = polling && delayBeforeNext(polling.asked, parts.randomFraction());
-    if (polling && delay !== null)
-      pollStates.move({ ...polling, dueAt: steadyClock.now() + delay });
-    return false;
   }
 
   return {
@@ -218,7 +131,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       const already = pending.get(paymentId);
       if (already) return already;
       underWay.add(paymentId);
-      moments.come(paymentId);
+      next.come(paymentId);
       // Ended in a later turn, also where it fails before anything was awaited.
       const question = put(paymentId, gateway, isScheduled).finally(() => end(paymentId));
       pending.set(paymentId, question);
@@ -226,7 +139,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
     },
     askLost,
     probe,
-    lastError: (paymentId) => lastErrors.get(paymentId) ?? null,
+    lastError: next.lastError,
     async settled() {
       await Promise.all(pending.values());
     },

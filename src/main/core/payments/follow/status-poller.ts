@@ -9,18 +9,19 @@ import type { PollState } from '../../ledger/ledger-reader.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AskedAccounts } from '../asked-accounts.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import type { Connection } from '../reachability.ts';
 import type { GatewaySource } from '../gateway-source.ts';
 import type { Journal } from '../journal.ts';
-import type { CheckBacklog } from './check-backlog.ts';
+import { type AskingDueParts, CHECKS_AT_ONCE, createAskingDue } from './asking-due.ts';
 import { createLostPayments, type LostSource } from './lost-payments.ts';
-import { createPauses } from './pauses.ts';
-import { createStatusChecks, type StatusChecksParts } from './status-checks.ts';
-import { isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
+import { createPauses, type Pauses } from './pauses.ts';
+import { createStatusChecks, type StatusChecks, type StatusChecksParts } from './status-checks.ts';
+import { isOnItsWay } from '../life/lifecycle.ts';
 import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
-import { createPollStates } from './poll-states.ts';
+import { createPollStates, type PollStates } from './poll-states.ts';
+import { createPollTimer } from './poll-timer.ts';
+import { endWindows, mindClockJump } from './waiting-windows.ts';
 
 export interface StatusPoller {
   /** Begins to ask. */
@@ -60,39 +61,31 @@ export interface StatusPoller {
   close(): Promise<void>;
 }
 
-export interface StatusPollerParts extends Pick<
-  StatusChecksParts,
-  'answers' | 'randomFraction' | 'pass' | 'onAnswered'
-> {
+export interface StatusPollerParts
+  extends
+    Pick<StatusChecksParts, 'answers' | 'randomFraction' | 'pass' | 'onAnswered'>,
+    Pick<AskingDueParts, 'backlog' | 'accounts' | 'onElsewhere'> {
   ledger: Ledger;
   journal: Journal;
   connection: Connection;
-  /** Told of the network's return before this is. */
-  backlog: Pick<CheckBacklog, 'unasked' | 'takeUnasked'>;
   gateways: GatewaySource;
-  accounts: Pick<AskedAccounts, 'gatewayFor' | 'gatewayOf'>;
   clock: Clock;
   steadyClock: SteadyClock;
   log: Log;
-  /** A payment of another account is not asked about until its own is connected. */
-  onElsewhere: (paymentId: string) => void;
   /** A question about this payment is over, answered or not. */
   onAsked: (paymentId: string) => void;
   /** Something could not be written or read; it is tried again after a pause. */
   onFault: (error: unknown) => void;
 }
 
-export const CHECKS_AT_ONCE = 4;
 /** Where a reply takes long, those that wait for their turn come to have a moment of their own. */
 const DUE_AT_ONE_MOMENT = 2 * CHECKS_AT_ONCE;
-const GATHER_MS = 100;
-const WINDOWS_AT_ONCE = 100;
 /** A longer sleep than this would miss a jump of the clock for too long. */
 const LONGEST_SLEEP_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
-  const { ledger, journal, connection, gateways, clock, steadyClock, log } = parts;
+  const { ledger, connection, gateways, clock, steadyClock, log } = parts;
   const pollStates = createPollStates(ledger, clock);
   const pauses = createPauses(clock);
   const lost = createLostPayments(clock, parts.randomFraction);
@@ -105,17 +98,31 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     onFault: fault,
     onDone: (paymentId) => {
       parts.onAsked(paymentId);
-      wakeSoon();
+      timer.wakeSoon();
     },
   });
-  /** Payments that fell due while another account than theirs is connected. */
-  const elsewhere = new Set<string>();
-  let askedUnder: Gateway | null = null;
-  let probe: Promise<void> | null = null;
-  let cancelTimer: (() => void) | null = null;
-  /** When the timer rings, by the clock that only grows. */
-  let ringsAt = Infinity;
-  let running = false;
+  const followed = { ...parts, pollStates, pauses, lost, questions, wake };
+  const asking = createAskingDue(followed);
+  const timer = createPollTimer({
+    clock,
+    look() {
+      if (pauses.brokenFor() > 0) return;
+      mindClockJump(followed);
+      pollStates.flushIfDue();
+      endWindows(followed);
+      asking.askDue();
+    },
+    timeToNext() {
+      const waits = [LONGEST_SLEEP_MS, pollStates.timeToFlush(), asking.timeToNext()];
+      const windowEndsAt = ledger.nextWindowEnd();
+      if (windowEndsAt !== null) waits.push(windowEndsAt - steadyClock.now());
+      return Math.max(Math.min(...waits), pauses.brokenFor(), 0);
+    },
+    onFault(error) {
+      fault(error);
+      return pauses.brokenFor();
+    },
+  });
 
   connection.onChange((state) => {
     if (state === 'offline') pauses.offline();
@@ -132,156 +139,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
   }
 
   function wake(): void {
-    if (running) sleep(0);
-  }
-
-  /** Several answers come together, and one look is enough where nothing due waited for room. */
-  function wakeSoon(): void {
-    if (!running) return;
-    try {
-      const wait = Math.min(timeToNext(), GATHER_MS);
-      if (ringsAt > clock.monotonic() + wait) sleep(wait);
-    } catch {
-      // The next turn meets it as well, and says so.
-      wake();
-    }
-  }
-
-  function turn(): void {
-    ringsAt = Infinity;
-    if (!running) return;
-    try {
-      if (pauses.brokenFor() === 0) {
-        mindClockJump();
-        pollStates.flushIfDue();
-        endWindows();
-        askDue();
-      }
-      sleep(timeToNext());
-    } catch (error) {
-      fault(error);
-      sleep(pauses.brokenFor());
-    }
-  }
-
-  function mindClockJump(): void {
-    const jumpMs = steadyClock.jump();
-    if (jumpMs === 0) return;
-    log.warn('the clock of this machine was set; waiting goes on unchanged', { jumpMs });
-    pollStates.shift(jumpMs);
-    steadyClock.accept();
-    const open = ledger.listOpen().filter(isWaitedFor);
-    journal.applyToEach(open, { type: 'clock-set', byMs: Math.round(jumpMs) });
-  }
-
-  function endWindows(): void {
-    for (const { paymentId } of ledger.endedWindows(steadyClock.now(), WINDOWS_AT_ONCE)) {
-      const polling = pollStates.get(paymentId);
-      if (!polling) continue;
-      const rest = { ...polling, windowEndsAt: null };
-      if (ledger.getPayment(paymentId)?.status === 'waiting')
-        journal.apply(paymentId, windowEnded(polling), rest);
-      else ledger.savePollStates([rest]);
-      pollStates.written(paymentId);
-    }
-  }
-
-  /** Offline, asked to wait, closed or asleep: what was last heard says nothing of this moment. */
-  function windowEnded({ paymentId, dueAt }: PollState): PaymentEvent {
-    const isOverdue = dueAt <= steadyClock.now() && !questions.underWay.has(paymentId);
-    return isOverdue || questions.lastError(paymentId) !== null
-      ? { type: 'window-ended', unheard: true }
-      : { type: 'window-ended' };
-  }
-
-  function askDue(): void {
-    const gateway = gateways.current();
-    if (gateway !== askedUnder) elsewhere.clear();
-    askedUnder = gateway;
-    if (!gateway || pauses.askingFor() > 0) return;
-    if (connection.state === 'offline') return beginProbe(gateway);
-    askUnasked();
-    for (const { paymentId } of pollStates.due(steadyClock.now(), room(), leftOut())) {
-      const own = parts.accounts.gatewayFor(paymentId);
-      if (own) void questions.ask(paymentId, own, true);
-      else {
-        elsewhere.add(paymentId);
-        parts.onElsewhere(paymentId);
-      }
-    }
-    for (const payment of lost.due(Math.max(room(), 0), isServed)) {
-      const own = payment.account ? parts.accounts.gatewayOf(payment.account) : gateway;
-      if (own) void questions.askLost(payment, own).finally(wake);
-    }
-  }
-
-  /** What would not be due yet does not count in the schedule: a line that comes and goes ends no asking. */
-  function askUnasked(): void {
-    while (room() > 0) {
-      const paymentId = parts.backlog.takeUnasked(questions.underWay);
-      if (paymentId === null) return;
-      const own = parts.accounts.gatewayFor(paymentId);
-      const polling = pollStates.get(paymentId);
-      if (own && polling) void questions.ask(paymentId, own, polling.dueAt <= steadyClock.now());
-    }
-  }
-
-  /** Ended in a later turn, also where it fails before anything was awaited. */
-  function beginProbe(gateway: Gateway): void {
-    probe ??= questions.probe(gateway).finally(() => {
-      probe = null;
-      wake();
-    });
-  }
-
-  const isServed = (login: Login) => parts.accounts.gatewayOf(login) !== null;
-
-  const room = () => CHECKS_AT_ONCE - questions.underWay.size - lost.underWay;
-
-  const leftOut = (): ReadonlySet<string> => new Set([...questions.underWay, ...elsewhere]);
-
-  /** When to look again: one timer for everything that can fall due. Milliseconds. */
-  function timeToNext(): number {
-    const now = steadyClock.now();
-    const waits = [LONGEST_SLEEP_MS, pollStates.timeToFlush()];
-    const gateway = gateways.current();
-    const canAsk = gateway !== null && !probe && room() > 0;
-    if (canAsk && connection.state === 'offline') waits.push(pauses.askingFor());
-    else if (canAsk) {
-      const dueAt = pollStates.nextDueAt(leftOut());
-      if (dueAt !== null) waits.push(Math.max(dueAt - now, pauses.askingFor()));
-      waits.push(Math.max(lost.timeToNext(isServed), pauses.askingFor()));
-      if (parts.backlog.unasked > 0) waits.push(pauses.askingFor());
-    }
-    const windowEndsAt = ledger.nextWindowEnd();
-    if (windowEndsAt !== null) waits.push(windowEndsAt - now);
-    return Math.max(Math.min(...waits), pauses.brokenFor(), 0);
-  }
-
-  function sleep(ms: number): void {
-    cancelTimer?.();
-    ringsAt = clock.monotonic() + ms;
-    cancelTimer = clock.setTimer(ms, turn);
-  }
-
-  /** Nobody waits for it any more, but its money would still be seen. */
-  function goOnSlowly(paymentId: string, event: PaymentEvent): Payment {
-    const polling = pollStates.get(paymentId);
-    const asked = Math.max(polling?.asked ?? 0, SLOW_FROM);
-    const dueAt = steadyClock.now() + (delayBeforeNext(asked, parts.randomFraction()) ?? 0);
-    const slow = polling && { ...polling, asked, dueAt, windowEndsAt: null };
-    const after = journal.apply(paymentId, event, slow);
-    pollStates.written(paymentId);
-    wake();
-    return after;
-  }
-
-  /** Only the connected account's key can be missing: one from before is kept with its own. */
-  async function readyGatewayFor(paymentId: string): Promise<Gateway | null> {
-    const own = parts.accounts.gatewayFor(paymentId);
-    if (own !== null && own !== gateways.current()) return own;
-    await gateways.ready('ask');
-    return parts.accounts.gatewayFor(paymentId);
+    timer.wake();
   }
 
   return {
@@ -289,27 +147,16 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       // A clock that was set back while the app was closed must not silence a payment for a day.
       const now = steadyClock.now();
       ledger.capPollStates({ dueAt: now + 2 * HOUR_MS, windowEndsAt: now + 24 * HOUR_MS });
-      running = true;
-      wake();
+      timer.start();
     },
     wake,
     askTime() {
       const gateway = gateways.current();
-      if (gateway) beginProbe(gateway);
+      if (gateway) asking.probe(gateway);
     },
-    async check(paymentId) {
-      const payment = ledger.getPayment(paymentId);
-      if (!payment) throw new Refusal('not-found', 'no such payment');
-      if (isOnItsWay(payment))
-        throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
-      const own = await readyGatewayFor(paymentId);
-      // A pause that the service asked for holds for questions by hand as well.
-      const isAllowed = pauses.busyFor() === 0 && own !== null;
-      const answered = isAllowed && (await questions.ask(paymentId, own, false));
-      return { payment: ledger.getPayment(paymentId) ?? payment, answered };
-    },
-    stopWaiting: (paymentId) => goOnSlowly(paymentId, { type: 'stopped-by-cashier' }),
-    markRefused: (paymentId) => goOnSlowly(paymentId, { type: 'refusal-marked' }),
+    check: (paymentId) => checkNow(followed, paymentId),
+    stopWaiting: (paymentId) => goOnSlowly(followed, paymentId, { type: 'stopped-by-cashier' }),
+    markRefused: (paymentId) => goOnSlowly(followed, paymentId, { type: 'refusal-marked' }),
     getPollState: (paymentId) => pollStates.get(paymentId),
     isAsking: (paymentId) => questions.underWay.has(paymentId),
     lastError: (paymentId) => questions.lastError(paymentId),
@@ -323,10 +170,8 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       wake();
     },
     async close() {
-      running = false;
-      cancelTimer?.();
-      await questions.settled();
-      await probe;
+      timer.stop();
+      await asking.settled();
       try {
         pollStates.flush();
       } catch (error) {
@@ -334,4 +179,55 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       }
     },
   };
+}
+
+/** What a poller keeps, beside what it was given. */
+interface Followed extends StatusPollerParts {
+  pollStates: PollStates;
+  pauses: Pauses;
+  questions: StatusChecks;
+  wake: () => void;
+}
+
+async function checkNow(
+  followed: Followed,
+  paymentId: string,
+): Promise<{ payment: Payment; answered: boolean }> {
+  const { ledger, pauses, questions } = followed;
+  const payment = ledger.getPayment(paymentId);
+  if (!payment) throw new Refusal('not-found', 'no such payment');
+  if (isOnItsWay(payment))
+    throw new Refusal('not-possible-now', 'its first request is still under way', { payment });
+  const own = await readyGatewayFor(followed, paymentId);
+  // A pause that the service asked for holds for questions by hand as well.
+  const isAllowed = pauses.busyFor() === 0 && own !== null;
+  const answered = isAllowed && (await questions.ask(paymentId, own, false));
+  return { payment: ledger.getPayment(paymentId) ?? payment, answered };
+}
+
+/** Only the connected account's key can be missing: one from before is kept with its own. */
+async function readyGatewayFor(
+  { accounts, gateways }: Followed,
+  paymentId: string,
+): Promise<Gateway | null> {
+  const own = accounts.gatewayFor(paymentId);
+  if (own !== null && own !== gateways.current()) return own;
+  await gateways.ready('ask');
+  return accounts.gatewayFor(paymentId);
+}
+
+/** Nobody waits for it any more, but its money would still be seen. */
+function goOnSlowly(
+  { journal, pollStates, steadyClock, randomFraction, wake }: Followed,
+  paymentId: string,
+  event: PaymentEvent,
+): Payment {
+  const polling = pollStates.get(paymentId);
+  const asked = Math.max(polling?.asked ?? 0, SLOW_FROM);
+  const dueAt = steadyClock.now() + (delayBeforeNext(asked, randomFraction()) ?? 0);
+  const slow = polling && { ...polling, asked, dueAt, windowEndsAt: null };
+  const after = journal.apply(paymentId, event, slow);
+  pollStates.written(paymentId);
+  wake();
+  return after;
 }
