@@ -162,11 +162,16 @@ export function unusedMainKeys(
     const choosing = section === undefined ? undefined : byValue[section];
     const used =
       choosing === undefined
-        ? sources.some(({ text }) => path.slice(-2).every((name) => hasName(text, name)))
+        ? sources.some(({ text }) => says(text, path.slice(-2)))
         : sources.some(({ text }) => text.includes(choosing));
     if (!used) unused.add(path.join('.'));
   }
   return [...unused];
 }
 
-const hasName = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text);
+/** A section can be named by the type of its texts as well, which begins with a capital. */
+const says = (text: string, path: readonly string[]) =>
+  path.every((name, at) => hasName(text, name, at === path.length - 1 ? '' : 'i'));
+
+const hasName = (text: string, name: string, flags = '') =>
+  new RegExp(`\\b${name}\\b`, flags).test(text);
