@@ -1,7 +1,7 @@
 /** What a filter of History chooses, in words: on the glass and in files that are handed over. */
 import type { HistoryFilter } from './contract/history.ts';
 import type { Method } from './methods/index.ts';
-import type { StatusChoice } from './history-filter.ts';
+import type { StatusChoice } from './status-choices.ts';
 
 /** How one side of the app says each choice; days are `YYYY-MM-DD`, money is in minor units. */
 export interface FilterSpeech {

@@ -1,23 +1,6 @@
 /** What a filter of History hides; apart from its schema, which the page does without. */
 import type { HistoryFilter } from './contract/history.ts';
-import type { PaymentStatus } from './payments.ts';
-
-/** In the order in which people look for them; the second are those that the counter lists. */
-export const STATUS_CHOICES = [
-  'paid',
-  'open-or-alarm',
-  'waiting',
-  'unconfirmed',
-  'mismatch',
-  'expired',
-  'stopped',
-  'declined',
-  'starting',
-  'recorded',
-] as const satisfies readonly (PaymentStatus | 'open-or-alarm')[];
-
-/** A status, or all that is still open or has an alarm that nobody has acknowledged. */
-export type StatusChoice = (typeof STATUS_CHOICES)[number];
+import type { StatusChoice } from './status-choices.ts';
 
 /** Whether a choice has a name of its own, wider than what one payment of it is called. */
 export const isWiderChoice = (

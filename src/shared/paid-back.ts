@@ -1,20 +1,7 @@
 /** Money that was given back by hand: the payment service has no refund. Pure. */
 import { readServiceAmount } from './money.ts';
+import type { PaidBackReason, PaidBackWay } from './paid-back-choices.ts';
 import type { LoggedEvent, Payment } from './payments.ts';
-
-/** How it was given back. */
-export const PAID_BACK_WAYS = ['cash', 'transfer', 'other'] as const;
-export type PaidBackWay = (typeof PAID_BACK_WAYS)[number];
-
-/** Why. A closed list: what stands in an event can't be forgotten when a customer is. */
-export const PAID_BACK_REASONS = [
-  'returned',
-  'not-handed-over',
-  'paid-twice',
-  'paid-too-much',
-  'other',
-] as const;
-export type PaidBackReason = (typeof PAID_BACK_REASONS)[number];
 
 type Paid = Pick<Payment, 'status' | 'amountMinor' | 'currency' | 'reported' | 'paidBackMinor'>;
 

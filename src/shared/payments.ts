@@ -7,8 +7,8 @@ import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from './money.ts';
 import { METHODS } from './methods/index.ts';
 import { MISMATCH_FIELDS } from './mismatch.ts';
 import { networkSchema } from './networks/network.ts';
-import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back.ts';
-import { PRINTOUT_KINDS } from './printouts/kind.ts';
+import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back-choices.ts';
+import { PRINTOUT_KINDS } from './printouts/kinds.ts';
 import { saleLinesSchema } from './sale-lines-schema.ts';
 import {
   acceptanceSchema,

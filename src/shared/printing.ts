@@ -1,7 +1,7 @@
 /** The receipt printer and what waits for it, as both sides of the door mean them. */
 import { z } from 'zod';
 import { MODES } from './payments.ts';
-import { PRINTOUT_KINDS } from './printouts/kind.ts';
+import { PRINTOUT_KINDS } from './printouts/kinds.ts';
 import {
   BAUD_RATES,
   CODE_PAGES,

@@ -6,7 +6,7 @@ import { ALARMS_NAMED_MAX } from './listed.ts';
 import { CURRENCY_PATTERN } from './money.ts';
 import { METHODS } from './methods/index.ts';
 import { NETWORK_NAME_MAX } from './networks/table.ts';
-import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back.ts';
+import { PAID_BACK_REASONS, PAID_BACK_WAYS } from './paid-back-choices.ts';
 import { ALARM_KINDS, MODES, PAYMENT_STATUSES } from './payments.ts';
 import { utcOffsetMinutes } from './utc-offset.ts';
 

@@ -36,7 +36,7 @@ export async function run(): Promise<BenchRow[]> {
       prepare: () => null,
       ours: async () => {
         for (let n = 0; n < PAGES_A_ROUND; n += 1)
-          await ledger.history({
+          await ledger.finds.history({
             filter: EVERY_PAYMENT,
             anchor: null,
             offset: 0,

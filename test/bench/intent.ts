@@ -14,7 +14,7 @@ import { migrate } from '../../src/main/core/ledger/migrate.ts';
 import { MIGRATIONS } from '../../src/main/core/ledger/tables.ts';
 import { storedId } from '../../src/main/core/ledger/stored-ids.ts';
 import { WRITE_SQL } from '../../src/main/core/ledger/writer.ts';
-import type { Append } from '../../src/main/core/ledger/ledger.ts';
+import type { Append } from '../../src/main/core/ledger/append.ts';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { allValues } from '../../src/main/core/ledger/payment-row.ts';
 import { openPayment } from '../../src/main/core/payments/life/lifecycle.ts';

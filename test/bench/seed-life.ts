@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { readAcceptance } from '../../src/main/core/gateway/replies/acceptance.ts';
 import { parseJson } from '../../src/main/core/gateway/replies/lossless.ts';
 import { readStatusRecord } from '../../src/main/core/gateway/replies/status-record.ts';
-import type { Append } from '../../src/main/core/ledger/ledger.ts';
+import type { Append } from '../../src/main/core/ledger/append.ts';
 import { accepted, type Reply, statusRecord } from '../../src/main/features/practice/answers.ts';
 import type { BookedPayment } from '../../src/main/features/practice/book-rows.ts';
 import { customerLines } from '../../src/main/core/payments/customers/customer.ts';

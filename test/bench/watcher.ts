@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { createGateway } from '../../src/main/core/gateway/client.ts';
-import type { Append } from '../../src/main/core/ledger/ledger.ts';
+import type { Append } from '../../src/main/core/ledger/append.ts';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { advance, openPayment } from '../../src/main/core/payments/life/lifecycle.ts';
 import { createPayments } from '../../src/main/core/payments/payments.ts';

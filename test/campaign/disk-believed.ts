@@ -140,18 +140,19 @@ export async function buildBelieved(folder: string, seed: number): Promise<Belie
   const shop = openShop(seeded(seed), FIRST, () => ledger);
   for (let shift = 1; shift <= SHIFTS + 1; shift += 1) {
     for (let step = 0; step < STEPS; step += 1) shop.go();
-    if (shift > SHIFTS) ledger.openShift(FIRST);
+    if (shift > SHIFTS) ledger.shifts.openShift(FIRST);
     if (shift > SHIFTS) continue;
     closeNow(ledger);
     for (let copy = 0; copy < shift; copy += 1)
-      ledger.beginReportPrint({ close: shift, copy }, FIRST);
+      ledger.reportPrints.beginReportPrint({ close: shift, copy }, FIRST);
   }
   for (let count = 0; count < 12; count += 1) {
-    const owed = ledger.nextOwedCheck(null);
-    if (owed !== null) ledger.noteChecked(owed, count % 3 === 0 ? 'came' : null, FIRST + count);
+    const owed = ledger.serviceMatches.nextOwedCheck(null);
+    if (owed !== null)
+      ledger.serviceMatches.noteChecked(owed, count % 3 === 0 ? 'came' : null, FIRST + count);
   }
   for (const { mode: _, number: __, ...match } of [MATCH, { ...MATCH, at: MATCH.at + 1 }])
-    ledger.addMatch({
+    ledger.settlements.addMatch({
       ...match,
       headings: 'ref',
       mapping: MAPPING,
@@ -194,7 +195,7 @@ function figuresOf(ledger: OpenLedger, path: string): Figures {
     const { payments, agree, owed, differences } = match;
     const judged = agree + owed + differences.length;
     const checked = { payments, judged, differences, finishedAt: match.finishedAt };
-    return { report, match: checked, copy: ledger.nextReportCopy(number) };
+    return { report, match: checked, copy: ledger.reportPrints.nextReportCopy(number) };
   };
   const closes = numbers.map((number) => orRefusal(() => closeOf(number)));
   const [x, receipt] = [shiftsOf(ledger).look(), ledger.nextReceipt()];
@@ -202,8 +203,8 @@ function figuresOf(ledger: OpenLedger, path: string): Figures {
     atOnce: { closes: closes.map((of) => of && { report: of.report, copy: of.copy }), x, receipt },
     later: {
       matches: closes.map((of) => of?.match),
-      compared: ledger.newestMatches(9),
-      daysOfCloses: ledger.listClosesOf({ month: '2026-05', after: 0, limit: 50 }).length,
+      compared: ledger.settlements.newestMatches(9),
+      daysOfCloses: ledger.shifts.listClosesOf({ month: '2026-05', after: 0, limit: 50 }).length,
       ...takingsIn(path),
       names: ledger.eventsAfter(null, 50).map(({ name }) => name),
       references: referencesIn(path),

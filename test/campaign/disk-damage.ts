@@ -3,8 +3,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import Database from 'better-sqlite3';
-import { DamagedLedgerError, NewerLedgerError } from '../../src/main/core/ledger/errors.ts';
-import { StorageError } from '../../src/main/core/ledger/ledger.ts';
+import {
+  DamagedLedgerError,
+  NewerLedgerError,
+  StorageError,
+} from '../../src/main/core/ledger/errors.ts';
 import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
 import { setAsideLedger } from '../../src/main/core/record/set-aside.ts';
 import { auditLedger } from '../../src/main/core/record/audit.ts';

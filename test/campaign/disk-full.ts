@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StorageError } from '../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../src/main/core/ledger/errors.ts';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import { type Counter, openCounter } from '../support/real/counter.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { PaymentRow } from '../../src/main/core/ledger/ledger.ts';
+import type { PaymentRow } from '../../src/main/core/ledger/ledger-reader.ts';
 import { auditLedger } from '../../src/main/core/record/audit.ts';
 import { damageRows } from '../support/real/damaged-rows.ts';
 import { fakeClock } from '../support/fakes/fake-clock.ts';
@@ -102,7 +102,7 @@ async function readAll(path: string): Promise<PaymentRow[]> {
       limit: 200,
       whole: true,
     };
-    const { payments } = await ledger.history(query);
+    const { payments } = await ledger.finds.history(query);
     for (const { id } of payments) if (id !== null) ledger.getLife(id);
     return payments;
   } finally {

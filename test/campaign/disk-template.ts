@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PollState } from '../../src/main/core/ledger/ledger.ts';
+import type { PollState } from '../../src/main/core/ledger/ledger-reader.ts';
 import { openLedger, type OpenLedger } from '../../src/main/core/record/open-ledger.ts';
 import { createJournal } from '../../src/main/core/payments/journal.ts';
 import { personalDigest } from '../../src/main/core/payments/life/personal-data.ts';

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { PollState } from '../../src/main/core/ledger/ledger.ts';
+import type { PollState } from '../../src/main/core/ledger/ledger-reader.ts';
 import type { Payments } from '../../src/main/core/payments/payments.ts';
 import type { PassSyncPoint } from '../../src/main/core/payments/sync-points.ts';
 import type { Clock } from '../../src/main/core/platform/clock.ts';

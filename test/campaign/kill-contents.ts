@@ -13,7 +13,7 @@ import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
 import { createEventRows } from '../../src/main/core/ledger/event-rows.ts';
 import { migrate } from '../../src/main/core/ledger/migrate.ts';
 import { MIGRATIONS } from '../../src/main/core/ledger/tables.ts';
-import type { LedgerReader } from '../../src/main/core/ledger/ledger.ts';
+import type { LedgerReader } from '../../src/main/core/ledger/ledger-reader.ts';
 import { openShiftReader } from '../../src/main/core/ledger/open-shift.ts';
 import { createReader, parseRecordEvent } from '../../src/main/core/ledger/reader.ts';
 import { firstBrokenRecordRow } from '../../src/main/core/ledger/record-check.ts';

@@ -1,5 +1,6 @@
 /** One process of the app in the model campaign: the real payments and ledger on a disk that may refuse. */
-import { StorageError, type Ledger } from '../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../src/main/core/ledger/errors.ts';
+import type { Ledger } from '../../src/main/core/ledger/ledger.ts';
 import { type OpenLedger, openLedger } from '../../src/main/core/record/open-ledger.ts';
 import type { Gateway } from '../../src/main/core/gateway/gateway.ts';
 import { createPayments, type Payments } from '../../src/main/core/payments/payments.ts';

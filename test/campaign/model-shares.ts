@@ -1,5 +1,5 @@
 /** Sales in shares in the model campaign: how people ask for them, and what such a sale promises. */
-import { StorageError } from '../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../src/main/core/ledger/errors.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import type { Payment } from '../../src/shared/payments.ts';

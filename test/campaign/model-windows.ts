@@ -4,7 +4,7 @@
  * person may expect.
  */
 import { randomUUID } from 'node:crypto';
-import { StorageError } from '../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../src/main/core/ledger/errors.ts';
 import type { NewPayment } from '../../src/shared/contract/payments.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import type { Override, Payment, PaymentView } from '../../src/shared/payments.ts';

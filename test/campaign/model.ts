@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { StorageError } from '../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../src/main/core/ledger/errors.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import { firstSettings } from '../../src/main/core/settings/settings.ts';
 import type { Payment } from '../../src/shared/payments.ts';

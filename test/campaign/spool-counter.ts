@@ -190,7 +190,11 @@ async function read(path: string): Promise<Pick<Counter, 'paid' | 'prints'>> {
       for (const { event } of ledger.getEvents(id))
         if (event.type === 'print-sent') copies.set(event.print, event.copy);
     const prints: RecordedPrint[] = [];
-    for (let print = ledger.getPrint(1); print; print = ledger.getPrint(print.number + 1)) {
+    for (
+      let print = ledger.prints.getPrint(1);
+      print;
+      print = ledger.prints.getPrint(print.number + 1)
+    ) {
       const { number, paymentId: payment, state } = print;
       prints.push({ number, payment, state, copy: copies.get(number) ?? null });
     }

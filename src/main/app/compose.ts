@@ -90,7 +90,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
       inMode: ({ mode, ledger }: OpenedMode) => ({
         begin() {
           if (mode !== 'live') return;
-          owed.settle(({ decision, at }) => ledger.noteOwedDecision(decision, at));
+          owed.settle(({ decision, at }) => ledger.decisions.noteOwedDecision(decision, at));
         },
       }),
     },

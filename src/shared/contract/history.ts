@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../money.ts';
 import { OUTCOMES } from '../day-so-far.ts';
-import { STATUS_CHOICES } from '../history-filter.ts';
+import { STATUS_CHOICES } from '../status-choices.ts';
 import { METHODS, paymentLineSchema } from '../payments.ts';
 import type { Calls } from './declaring.ts';
 

@@ -4,7 +4,7 @@ import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../money.ts';
 import { saleLinesSchema } from '../sale-lines-schema.ts';
 import { isSaleOf } from '../sale-lines.ts';
 import { NETWORK_NAME_MAX } from '../networks/table.ts';
-import { PAID_BACK_REASONS, PAID_BACK_WAYS } from '../paid-back.ts';
+import { PAID_BACK_REASONS, PAID_BACK_WAYS } from '../paid-back-choices.ts';
 import { minorAmount } from '../share-schema.ts';
 import { MOST_SHARES } from '../shares.ts';
 import { OPEN_SALES_MAX, OPEN_SHOWN_MAX } from '../listed.ts';

@@ -9,7 +9,7 @@ import {
   receiptPrinterSchema,
 } from '../printing.ts';
 import { DOTS_ACROSS } from '../receipt-printer.ts';
-import { PRINTOUT_KINDS } from '../printouts/kind.ts';
+import { PRINTOUT_KINDS } from '../printouts/kinds.ts';
 import { DRAWN_HEIGHT_MAX } from '../printouts/one-bit.ts';
 import { oneBitPictureSchema } from '../printouts/one-bit-schema.ts';
 import { printoutSchema } from '../printouts/printout-schema.ts';

@@ -3,7 +3,7 @@
  * address: a person chooses the first two, and main makes the address.
  */
 import { z } from 'zod';
-import { PRINTOUT_KINDS } from '../printouts/kind.ts';
+import { PRINTOUT_KINDS } from '../printouts/kinds.ts';
 import {
   PDF_HEIGHT_MAX_MM,
   PDF_WIDTH_MM,

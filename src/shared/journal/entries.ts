@@ -2,7 +2,7 @@
 import { minorDigits } from '../money.ts';
 import type { Method } from '../methods/index.ts';
 import type { ReportedMoney } from '../mismatch-life.ts';
-import { PAID_BACK_WAYS, type PaidBackWay } from '../paid-back.ts';
+import { PAID_BACK_WAYS, type PaidBackWay } from '../paid-back-choices.ts';
 import { byCurrency } from '../shift-sums.ts';
 import type {
   DifferingPayment,

@@ -1,7 +1,7 @@
 /** What the shop's accounts are called, and which columns a journal's file has: said once, kept. Pure. */
 import { type FieldProblem, isPrintable } from '../fields.ts';
 import { METHODS, type Method } from '../methods/index.ts';
-import { PAID_BACK_WAYS, type PaidBackWay } from '../paid-back.ts';
+import { PAID_BACK_WAYS, type PaidBackWay } from '../paid-back-choices.ts';
 import { ACCOUNT_ROLES, type AccountRole, clearingOf, givenBackOf } from './roles.ts';
 
 /** `amount` has debits as they are, and credits below nothing. */

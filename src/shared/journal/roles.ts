@@ -1,6 +1,6 @@
 /** The accounts that the month's journal books on, by what each is for. */
 import { METHODS, type Method } from '../methods/index.ts';
-import { PAID_BACK_WAYS, type PaidBackWay } from '../paid-back.ts';
+import { PAID_BACK_WAYS, type PaidBackWay } from '../paid-back-choices.ts';
 
 export type ClearingRole = `clearing-${Method}`;
 export type GivenBackRole = `given-back-${PaidBackWay}`;

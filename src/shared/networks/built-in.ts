@@ -3,7 +3,11 @@
  * they are dialled there. A start that a manager checks and edits: written down as the trade knows
  * them, and not held against a regulator's plan. Nothing is said of a number that none fits.
  */
-import type { Network } from './table.ts';
+
+interface Network {
+  readonly name: string;
+  readonly prefixes: readonly string[];
+}
 
 const network = (name: string, prefixes: string): Network => ({
   name,

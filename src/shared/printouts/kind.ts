@@ -2,13 +2,7 @@
 import { methodOf } from '../methods/index.ts';
 import { addressOf } from '../payment-address.ts';
 import type { AlarmKind, Payment } from '../payments.ts';
-
-/**
- * `receipt`: it is paid and nothing is open about it · `waiting`: how the customer can pay ·
- * `note`: nobody can say yet what became of it.
- */
-export const PRINTOUT_KINDS = ['receipt', 'waiting', 'note'] as const;
-export type PrintoutKind = (typeof PRINTOUT_KINDS)[number];
+import type { PrintoutKind } from './kinds.ts';
 
 /** What decides about it. */
 export type Standing = Pick<

@@ -1,7 +1,7 @@
 /** A printout as it crosses the door. */
 import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../money.ts';
-import { PRINTOUT_KINDS } from './kind.ts';
+import { PRINTOUT_KINDS } from './kinds.ts';
 import { LOGO_HEIGHT_MAX } from './layout.ts';
 import { oneBitPictureSchema } from './one-bit-schema.ts';
 import type { Printout } from './printout.ts';

@@ -2,7 +2,8 @@
  * What a customer is given of a payment: a receipt, a waiting slip or a note. One description in
  * parts, from which paper, picture and text are made, so that they agree. Pure.
  */
-import { type Circumstances, type PrintoutKind, printoutKindOf, type Standing } from './kind.ts';
+import type { PrintoutKind } from './kinds.ts';
+import { type Circumstances, printoutKindOf, type Standing } from './kind.ts';
 import type { PrintoutLayout } from './layout.ts';
 import type { OneBitPicture } from './one-bit.ts';
 import type { PrintMark } from '../printing.ts';

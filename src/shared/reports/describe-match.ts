@@ -11,7 +11,7 @@ import {
 } from '../settlement.ts';
 import { visibleText } from '../visible-text.ts';
 import { code, count, moment, sentence, sumOf, tableOf, words } from './cells.ts';
-import type { ReportWords } from './describe.ts';
+import type { ReportWords } from './words.ts';
 import type {
   Cell,
   ReportDescription,

@@ -7,7 +7,7 @@ import { fullName, spanName } from '../period-names.ts';
 import { type CurrencyTakings, type Figure, isNothing, shownKinds } from '../takings-figures.ts';
 import { PACE_NAMES } from '../takings.ts';
 import { code, count, moment, money, sentence, tableOf, words } from './cells.ts';
-import type { ReportWords } from './describe.ts';
+import type { ReportWords } from './words.ts';
 import type { Cell, ReportDescription, ReportPart, ReportTable } from './description.ts';
 import { clockSentence } from './clock-sentence.ts';
 import { framed } from './frame.ts';

@@ -1,11 +1,6 @@
 /** Makes the description of a shift's report: an X report, which is a look, or a Z report, a close. Pure. */
-import type { Texts } from '../i18n/catalogue.ts';
-import type { reportWords } from '../i18n/en/report-words.ts';
-import type { reports } from '../i18n/en/reports.ts';
-import type { settlement } from '../i18n/en/settlement.ts';
-import type { takings } from '../i18n/en/takings.ts';
+import type { ReportWords } from './words.ts';
 import { fill } from '../i18n/fill.ts';
-import type { Method } from '../payments.ts';
 import type { Close, ShiftReport } from '../shifts.ts';
 import { visibleText } from '../visible-text.ts';
 import type { Cell, ReportDescription, ReportFact, ReportPart } from './description.ts';
@@ -13,16 +8,6 @@ import { code, moment, sentence } from './cells.ts';
 import { clockSentence } from './clock-sentence.ts';
 import { framed } from './frame.ts';
 import { sectionsOf } from './sections.ts';
-
-/** How the shop's language says it. */
-export interface ReportWords {
-  readonly said: Texts<typeof reportWords>;
-  readonly method: (method: Method) => string;
-  /** The screens' own words, so that a file says what they say. */
-  readonly reports: Texts<typeof reports>;
-  readonly takings: Texts<typeof takings>;
-  readonly settlement: Texts<typeof settlement>;
-}
 
 /** An X report has no close. */
 export type Reported = Close | ShiftReport;

@@ -4,8 +4,8 @@ import { fill } from '../i18n/fill.ts';
 import { reportedText } from '../mismatch-life.ts';
 import type { ShiftReport } from '../shifts.ts';
 import { code, count, moment, money, tableOf, words } from './cells.ts';
+import type { ReportWords } from './words.ts';
 import type { Cell, ReportColumn, ReportTable } from './description.ts';
-import type { ReportWords } from './describe.ts';
 
 /** What names a payment in any of the lists. */
 const namedColumns = ({ said: { column } }: ReportWords): ReportColumn[] => [

@@ -4,6 +4,7 @@ import { OUTCOMES } from '../day-so-far.ts';
 import { agreesWithCount, byCurrency, countedLines } from '../shift-sums.ts';
 import type { PaidBackLine, ShiftReport, Sum } from '../shifts.ts';
 import { code, count, moment, money, tableOf, words } from './cells.ts';
+import type { ReportWords } from './words.ts';
 import type { Cell, ReportColumn, ReportPart, ReportTable } from './description.ts';
 import {
   alarmTable,
@@ -14,7 +15,6 @@ import {
   rightedTable,
 } from './named-sections.ts';
 import { unnamedDiffers } from '../differing.ts';
-import type { ReportWords } from './describe.ts';
 
 /** Methods, currencies, then networks: as a reader looks for them, and the same in every report. */
 const inOrder = (one: Sum, other: Sum): number =>

@@ -261,7 +261,7 @@ describe('which payments', () => {
     ] as const;
     for (const [index, change] of filters.entries()) {
       const filter = { ...EVERY_PAYMENT, ...change };
-      const listed = await ledger.history({
+      const listed = await ledger.finds.history({
         filter,
         customer: [],
         anchor: null,

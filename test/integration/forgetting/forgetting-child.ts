@@ -24,10 +24,13 @@ function* dyingOver(numbers: readonly number[]): Generator<number, void> {
 createForgetting({
   ledger: {
     ...ledger,
-    erase(numbers, wanted, part) {
-      strides += 1;
-      const dying = Object.assign([...numbers], { [Symbol.iterator]: () => dyingOver(numbers) });
-      return ledger.erase(strides === 2 ? dying : numbers, wanted, part);
+    erasures: {
+      ...ledger.erasures,
+      erase(numbers, wanted, part) {
+        strides += 1;
+        const dying = Object.assign([...numbers], { [Symbol.iterator]: () => dyingOver(numbers) });
+        return ledger.erasures.erase(strides === 2 ? dying : numbers, wanted, part);
+      },
     },
   },
   rule: () => ({ kind: 'phone', country: 'NG', sendAs: 'typed' }),

@@ -51,7 +51,8 @@ function forgettingOf(ledger: OpenLedger, keptMonths: number | null = null, now 
   return { forgetting, clock };
 }
 
-const customersIn = (ledger: OpenLedger) => ledger.remembered(0).map(({ customer }) => customer);
+const customersIn = (ledger: OpenLedger) =>
+  ledger.erasures.remembered(0).map(({ customer }) => customer);
 
 function filesWith(folder: string, texts: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -133,8 +134,8 @@ describe('a backup from before', () => {
     expect(restore(path, backup)).toMatchObject({ payments: 2, complete: true });
     await reopened(path, async (restored) => {
       expect(customersIn(restored)).toEqual(['08035550006']);
-      expect(restored.erasedAt(theirs.id)).toBe(START + DAY_MS);
-      expect(restored.listErasures(10)).toMatchObject([{ by: 'person', payments: 1 }]);
+      expect(restored.erasures.erasedAt(theirs.id)).toBe(START + DAY_MS);
+      expect(restored.erasures.listErasures(10)).toMatchObject([{ by: 'person', payments: 1 }]);
       expect(await restored.check()).toBe('sound');
     });
     const files = filesWith(dirname(path), ['08031234567', '+2348031234567', 'kettle']);
@@ -188,14 +189,14 @@ test('killed in the middle, each transaction is there whole or not at all, and t
 
   const again = openLedger(ledgerOptions(path));
   onTestFinished(() => again.close());
-  expect(again.remembered(0)).toHaveLength(70);
-  expect(again.listErasures(10)).toMatchObject([{ payments: 50 }]);
+  expect(again.erasures.remembered(0)).toHaveLength(70);
+  expect(again.erasures.listErasures(10)).toMatchObject([{ payments: 50 }]);
   expect(await again.check()).toBe('sound');
 
   const { forgetting, clock } = forgettingOf(again, 1, START + 400 * DAY_MS);
   forgetting.begin();
   await clock.advance(20_000);
-  await vi.waitFor(() => expect(again.remembered(0)).toEqual([]));
+  await vi.waitFor(() => expect(again.erasures.remembered(0)).toEqual([]));
   await forgetting.close();
   expect(filesWith(dirname(path), texts)).toEqual([]);
 });

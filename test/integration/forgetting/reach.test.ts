@@ -155,7 +155,7 @@ test('an older backup brings no number back into the service’s names', async (
   journal.apply(id, { type: 'create-accepted', acceptance: WITH_NUMBER, reply: null });
   journal.apply(id, { type: 'stopped-by-cashier' });
   const backup = await ledger.backUp();
-  ledger.erase([1], { at: Date.now(), by: 'person' });
+  ledger.erasures.erase([1], { at: Date.now(), by: 'person' });
   await ledger.close();
 
   expect(restore(file, backup)).toMatchObject({ complete: true, lost: [] });

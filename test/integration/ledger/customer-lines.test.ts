@@ -65,7 +65,7 @@ describe('a search for a customer', () => {
     const other = write(ledger, payment({ customer: '08031234568', note: '0803-123' }));
     write(ledger, payment({ customer: null }));
     const found = async (search: string, status: Payment['status'] | null = null) => {
-      const page = await ledger.history({
+      const page = await ledger.finds.history({
         filter: { ...EVERY_PAYMENT, search, status },
         anchor: null,
         offset: 0,
@@ -90,7 +90,7 @@ describe('a search for a customer', () => {
     const byLines = write(ledger, payment({ customer }), customerLines(customer, NIGERIA));
     const hidden = payment({ customer, localDay: '2026-03-15' });
     write(ledger, hidden, customerLines(customer, NIGERIA));
-    const page = await ledger.history({
+    const page = await ledger.finds.history({
       filter: {
         ...EVERY_PAYMENT,
         search: '0803555',

@@ -14,7 +14,7 @@ test('a day has its own payments alone, each by what became of it', async () => 
   keep(ledger, on(DAY, { status: 'paid', amountMinor: 10 }));
   keep(ledger, on(DAY, { status: 'paid', late: true, amountMinor: 20 }));
   keep(ledger, on(DAY, { status: 'waiting', amountMinor: 40 }));
-  expect(await ledger.daySoFar(DAY)).toEqual({
+  expect(await ledger.finds.daySoFar(DAY)).toEqual({
     outcomes: [
       { outcome: 'paid', payments: 1, sums: [{ currency: 'NGN', minor: 10 }] },
       { outcome: 'late', payments: 1, sums: [{ currency: 'NGN', minor: 20 }] },
@@ -22,7 +22,7 @@ test('a day has its own payments alone, each by what became of it', async () => 
     ],
     unreadable: 0,
   });
-  expect(await ledger.daySoFar('2026-11-19')).toEqual({ outcomes: [], unreadable: 0 });
+  expect(await ledger.finds.daySoFar('2026-11-19')).toEqual({ outcomes: [], unreadable: 0 });
 });
 
 test('payments on both sides of an hour in which the clock was wrong are all of it', async () => {
@@ -30,7 +30,7 @@ test('payments on both sides of an hour in which the clock was wrong are all of 
   keep(ledger, on(DAY, { status: 'paid', amountMinor: 10 }));
   for (let wrong = 0; wrong < 20; wrong += 1) keep(ledger, on('1999-01-01', { status: 'paid' }));
   keep(ledger, on(DAY, { status: 'paid', amountMinor: 5 }));
-  const { outcomes } = await ledger.daySoFar(DAY);
+  const { outcomes } = await ledger.finds.daySoFar(DAY);
   expect(outcomes).toEqual([
     { outcome: 'paid', payments: 2, sums: [{ currency: 'NGN', minor: 15 }] },
   ]);
@@ -39,9 +39,9 @@ test('payments on both sides of an hour in which the clock was wrong are all of 
 test('what is recorded and paid after a first look is in the next', async () => {
   const ledger = openTestLedger();
   keep(ledger, on(DAY, { status: 'paid', amountMinor: 10 }));
-  await ledger.daySoFar(DAY);
+  await ledger.finds.daySoFar(DAY);
   keep(ledger, on(DAY, { status: 'paid', amountMinor: 5 }));
-  const { outcomes } = await ledger.daySoFar(DAY);
+  const { outcomes } = await ledger.finds.daySoFar(DAY);
   expect(outcomes[0]).toMatchObject({ payments: 2, sums: [{ minor: 15 }] });
 });
 
@@ -53,7 +53,7 @@ test('a payment that can’t be read is said to be missing, and is in no figure'
   db.prepare("UPDATE payments SET differs = 'torn' WHERE amount_minor = 5").run();
   db.close();
   expect(ledger.getRow(id)).not.toHaveProperty('amountMinor');
-  expect(await ledger.daySoFar(DAY)).toEqual({
+  expect(await ledger.finds.daySoFar(DAY)).toEqual({
     outcomes: [{ outcome: 'paid', payments: 1, sums: [{ currency: 'NGN', minor: 10 }] }],
     unreadable: 1,
   });

@@ -48,7 +48,7 @@ function filesWith(folder: string, texts = SECRETS): string[] {
 }
 
 const find = (ledger: OpenLedger, search: string) =>
-  ledger.history({
+  ledger.finds.history({
     filter: { ...EVERY_PAYMENT, search },
     offset: 0,
     limit: 10,
@@ -73,7 +73,7 @@ test('nothing of a forgotten customer is left in any file, open or closed', asyn
   expect(filesWith(folder)).not.toEqual([]);
   expect(await find(ledger, NUMBER)).toMatchObject({ total: 1 });
 
-  ledger.erase([1], BY_PERSON);
+  ledger.erasures.erase([1], BY_PERSON);
   await ledger.settleErasures();
 
   expect(filesWith(folder)).toEqual([]);
@@ -82,9 +82,9 @@ test('nothing of a forgotten customer is left in any file, open or closed', asyn
   expect(ledger.getPayment(others.id)).toEqual(others);
   expect(await find(ledger, NUMBER)).toMatchObject({ total: 0, payments: [] });
   expect(await find(ledger, 'kettle')).toMatchObject({ total: 0 });
-  expect(ledger.erasedAt(theirs.id)).toBe(BY_PERSON.at);
-  expect(ledger.erasedAt(others.id)).toBeNull();
-  expect(ledger.listErasures(10)).toEqual([{ number: 1, ...BY_PERSON, payments: 1 }]);
+  expect(ledger.erasures.erasedAt(theirs.id)).toBe(BY_PERSON.at);
+  expect(ledger.erasures.erasedAt(others.id)).toBeNull();
+  expect(ledger.erasures.listErasures(10)).toEqual([{ number: 1, ...BY_PERSON, payments: 1 }]);
   expect(await ledger.check()).toBe('sound');
   expect(auditLedger({ path: ledger.path, now: BY_PERSON.at })).toMatchObject({ fault: null });
 
@@ -95,19 +95,19 @@ test('nothing of a forgotten customer is left in any file, open or closed', asyn
 test('the customer of a payment is no longer offered, nor kept from being offered', async () => {
   const { ledger, theirs } = ledgerOfTwo();
   const beginning = { numbers: ['0803'], name: null, key: null, since: 0, limit: 6 };
-  expect((await ledger.findCustomers(beginning)).found).toHaveLength(2);
-  ledger.offerCustomerOf(theirs.id, false);
-  ledger.erase([1], BY_PERSON);
+  expect((await ledger.finds.findCustomers(beginning)).found).toHaveLength(2);
+  ledger.offers.offerCustomerOf(theirs.id, false);
+  ledger.erasures.erase([1], BY_PERSON);
   await ledger.settleErasures();
-  expect((await ledger.findCustomers(beginning)).found).toMatchObject([
+  expect((await ledger.finds.findCustomers(beginning)).found).toMatchObject([
     { payment: { customer: '08035550006' } },
   ]);
-  expect(ledger.countNotOffered()).toBe(0);
+  expect(ledger.offers.countNotOffered()).toBe(0);
 });
 
 test('questions that are under way are answered before the worker forgets', async () => {
   const { ledger } = ledgerOfTwo();
-  ledger.erase([1], BY_PERSON);
+  ledger.erasures.erase([1], BY_PERSON);
   const [found] = await Promise.all([find(ledger, 'bola'), ledger.settleErasures()]);
   expect(found).toMatchObject({ total: 1 });
 });
@@ -118,7 +118,7 @@ test('an index from before is made anew where the app died before it was taken a
   await ledger.keepSearchIndex();
   const before = () => readFileSync(join(folder, 'search.db'));
   await vi.waitFor(() => expect(before().length).toBeGreaterThan(0));
-  ledger.erase([1], BY_PERSON);
+  ledger.erasures.erase([1], BY_PERSON);
   await ledger.close();
   const again = openLedger(ledgerOptions(ledger.path));
   onTestFinished(() => again.close());
@@ -134,32 +134,32 @@ test('a refused row takes the whole erasure back', () => {
   const { erase } = createErasures(db, quietGuard);
   expect(() => erase([1, 2], BY_PERSON)).toThrow('no');
   expect(ledger.getPayment(theirs.id)).toEqual(theirs);
-  expect(ledger.listErasures(10)).toEqual([]);
+  expect(ledger.erasures.listErasures(10)).toEqual([]);
 });
 
 test('what is remembered is listed in the order of recording, and no more once it is erased', () => {
   const { ledger } = ledgerOfTwo();
-  expect(ledger.remembered(0)).toMatchObject([
+  expect(ledger.erasures.remembered(0)).toMatchObject([
     { number: 1, customer: NUMBER },
     { number: 2, customer: '08035550006' },
   ]);
-  ledger.erase([1], BY_PERSON);
-  expect(ledger.remembered(0)).toMatchObject([{ number: 2, customer: '08035550006' }]);
-  expect(ledger.remembered(2)).toEqual([]);
+  ledger.erasures.erase([1], BY_PERSON);
+  expect(ledger.erasures.remembered(0)).toMatchObject([{ number: 2, customer: '08035550006' }]);
+  expect(ledger.erasures.remembered(2)).toEqual([]);
 });
 
 test('several transactions can be one erasure', () => {
   const { ledger } = ledgerOfTwo();
   const wanted = { at: BY_PERSON.at, by: 'retention' } as const;
-  const number = ledger.erase([1], wanted);
-  expect(ledger.erase([2], wanted, number)).toBe(number);
-  expect(ledger.listErasures(10)).toEqual([{ number, ...wanted, payments: 2 }]);
+  const number = ledger.erasures.erase([1], wanted);
+  expect(ledger.erasures.erase([2], wanted, number)).toBe(number);
+  expect(ledger.erasures.listErasures(10)).toEqual([{ number, ...wanted, payments: 2 }]);
 });
 
 test('a backup after an erasure is whole again, and holds nobody who was forgotten', async () => {
   const { ledger, folder } = ledgerOfTwo();
   await ledger.backUp();
-  ledger.erase([1], { ...BY_PERSON, at: Date.now() });
+  ledger.erasures.erase([1], { ...BY_PERSON, at: Date.now() });
   const name = await ledger.backUp();
   expect(name).toMatch(/\.base$/);
   const copy = join(temporaryFolder(), 'copy.db');
@@ -170,14 +170,14 @@ test('a backup after an erasure is whole again, and holds nobody who was forgott
 test('an increment takes along that customers were forgotten by the time they are kept for', async () => {
   const { ledger, folder } = ledgerOfTwo();
   await ledger.backUp();
-  ledger.erase([1], { at: Date.now(), by: 'retention' });
+  ledger.erasures.erase([1], { at: Date.now(), by: 'retention' });
   const name = await ledger.backUp();
   expect(name).toMatch(/\.increment$/);
   const path = join(temporaryFolder(), 'ledger.db');
   unpackBackup(join(folder, 'backups'), name, path);
   const copy = openLedger(ledgerOptions(path));
   onTestFinished(() => copy.close());
-  expect(copy.remembered(0)).toMatchObject([{ number: 2, customer: '08035550006' }]);
+  expect(copy.erasures.remembered(0)).toMatchObject([{ number: 2, customer: '08035550006' }]);
   expect(listBackups(ledger.path)).toHaveLength(2);
 });
 
@@ -213,7 +213,7 @@ test.each([
     if (packed) await ledger.packEvents(new AbortController().signal);
     expect(ledger.getPayment(theirs.id)?.reason?.words).toBe(REPLY);
 
-    ledger.erase([1], BY_PERSON);
+    ledger.erasures.erase([1], BY_PERSON);
 
     expect(JSON.stringify(ledger.getLife(theirs.id))).not.toContain(REPLY);
     expect(ledger.getLife(theirs.id)).toMatchObject({ isWhole: true });
@@ -224,7 +224,7 @@ test.each([
     expect(JSON.stringify(ledger.getLife(others.id))).toContain(REPLY);
     expect(await ledger.verifyChain()).toEqual({ events: 6, brokenAt: null });
     expect(soundOf(ledger)).toBeNull();
-    ledger.erase([2], BY_PERSON);
+    ledger.erasures.erase([2], BY_PERSON);
     await ledger.settleErasures();
     expect(filesWith(dirname(ledger.path), [REPLY])).toEqual([]);
     await ledger.packEvents(new AbortController().signal);
@@ -237,7 +237,7 @@ test('words that were withheld stay so where an older backup is restored', async
   const ledger = open(path);
   const theirs = refusedWithWords(ledger);
   const backup = await ledger.backUp();
-  ledger.erase([1], BY_PERSON);
+  ledger.erasures.erase([1], BY_PERSON);
   await ledger.close();
   expect(restore(path, backup)).toMatchObject({ complete: true, lost: [] });
   await reopened(path, async (restored) => {

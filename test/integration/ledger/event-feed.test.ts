@@ -27,7 +27,7 @@ it('is whole and proves itself, whatever was withheld', () => {
   const ledger = openTestLedger();
   const ids = recordMany(ledger, 5);
   closeShift(ledger);
-  ledger.erase([1, 2], { at: 1, by: 'person' });
+  ledger.erasures.erase([1, 2], { at: 1, by: 'person' });
   const events = readAll(ledger);
   expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
   expect(new Set(events.flatMap(({ paymentId }) => paymentId ?? []))).toEqual(new Set(ids));

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { openWriter } from '../../../src/main/core/ledger/connection.ts';
-import { LedgerClosedError, StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { LedgerClosedError, StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { migrate } from '../../../src/main/core/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
 import { createReader } from '../../../src/main/core/ledger/reader.ts';

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isReadable } from '../../../src/main/core/ledger/ledger.ts';
+import { isReadable } from '../../../src/main/core/ledger/ledger-reader.ts';
 import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
-import type { HistorySearch } from '../../../src/main/core/ledger/ledger.ts';
+import type { HistorySearch } from '../../../src/main/core/ledger/finding/finds.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
@@ -38,7 +38,7 @@ describe('History', () => {
     const b = keep(ledger, payment({ customer: 'Bo', method: 'link', localDay: '2026-03-15' }));
     const c = keep(ledger, payment({ customer: 'Ada', note: 'beans', localDay: '2026-03-15' }));
     const found = async (filter: Partial<HistoryFilter>) => {
-      const page = await ledger.history(query(filter));
+      const page = await ledger.finds.history(query(filter));
       expect(page.total).toBe(page.payments.length);
       return page.payments;
     };
@@ -62,7 +62,7 @@ describe('History', () => {
       keep(ledger, payment({ status: index % 3 === 0 ? 'waiting' : 'paid' })),
     ).toReversed();
     for (let offset = 0; offset < all.length; offset += 2) {
-      const page = await ledger.history(query({ method: 'ussd' }, { offset, limit: 2 }));
+      const page = await ledger.finds.history(query({ method: 'ussd' }, { offset, limit: 2 }));
       expect(page).toMatchObject({ payments: all.slice(offset, offset + 2), total: 9 });
     }
   });
@@ -72,15 +72,15 @@ describe('History', () => {
     async (filter) => {
       const ledger = openTestLedger();
       const all = Array.from({ length: 7 }, () => keep(ledger, payment())).toReversed();
-      const first = await ledger.history(query(filter, { limit: 3 }));
+      const first = await ledger.finds.history(query(filter, { limit: 3 }));
       expect(first).toEqual({ payments: all.slice(0, 3), total: 7, totalIsExact: true, anchor: 7 });
       const newer = keep(ledger, payment());
       const { anchor } = first;
-      const second = await ledger.history(query(filter, { anchor, offset: 3, limit: 3 }));
+      const second = await ledger.finds.history(query(filter, { anchor, offset: 3, limit: 3 }));
       expect(second).toEqual({ payments: all.slice(3, 6), total: 7, totalIsExact: true, anchor });
-      const beyond = await ledger.history(query(filter, { anchor, offset: 9, limit: 3 }));
+      const beyond = await ledger.finds.history(query(filter, { anchor, offset: 9, limit: 3 }));
       expect(beyond).toEqual({ payments: [], total: 7, totalIsExact: true, anchor });
-      const fresh = await ledger.history(query(filter, { limit: 1 }));
+      const fresh = await ledger.finds.history(query(filter, { limit: 1 }));
       expect(fresh).toEqual({ payments: [newer], total: 8, totalIsExact: true, anchor: 8 });
     },
   );
@@ -88,8 +88,8 @@ describe('History', () => {
   test('is empty before the first payment', async () => {
     const nothing = { payments: [], total: 0, totalIsExact: true, anchor: 0 };
     const ledger = openTestLedger();
-    expect(await ledger.history(query({}))).toEqual(nothing);
-    expect(await ledger.history(query({ search: 'x' }, { anchor: 5 }))).toEqual(nothing);
+    expect(await ledger.finds.history(query({}))).toEqual(nothing);
+    expect(await ledger.finds.history(query({ search: 'x' }, { anchor: 5 }))).toEqual(nothing);
   });
 });
 
@@ -97,7 +97,7 @@ test('every row is what its events add up to', async () => {
   const path = join(temporaryFolder(), 'ledger.db');
   await seedLedger(path, 200);
   const ledger = openTestLedger(path);
-  const { payments } = await ledger.history(query({}, { limit: 200 }));
+  const { payments } = await ledger.finds.history(query({}, { limit: 200 }));
   expect(payments).toHaveLength(200);
   expect(payments.every(isReadable)).toBe(true);
   for (const row of payments.filter(isReadable))
@@ -133,7 +133,7 @@ describe('the reader worker', () => {
     ledger.append(intent(payment()));
     const underWay = await Promise.allSettled([
       ledger.verifyChain(),
-      ledger.history(query({ search: 'x' })),
+      ledger.finds.history(query({ search: 'x' })),
     ]);
     expect(underWay.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await ledger.verifyChain()).toEqual({ events: 1, brokenAt: null });

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { backupFolder, listBackups } from '../../../src/main/core/record/backup-folder.ts';
 import { BACKUP_STEPS, makeBackup } from '../../../src/main/core/record/make-backup.ts';
 import { wasKilled } from '../../support/real/killed.ts';

@@ -54,7 +54,7 @@ test.each([
 ])('%s: no table is scanned', (_, sql) => {
   // These indexes hold nothing else, so to read all of one is to read the answer.
   const scans = planOf(sql).filter((line) => line.startsWith('SCAN '));
-  const ofTables = scans.filter((line) => /payment|event|watches/.test(line));
+  const ofTables = scans.filter((line) => /payment|event|poll_states/.test(line));
   expect(ofTables.filter((line) => !/payments_(?:open|with_alarm|unheard)$/.test(line))).toEqual(
     [],
   );

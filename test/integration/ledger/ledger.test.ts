@@ -4,11 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openWriter } from '../../../src/main/core/ledger/connection.ts';
 import { createWriter } from '../../../src/main/core/ledger/writer.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
-import {
-  AlreadyRecordedError,
-  StorageError,
-  type PollState,
-} from '../../../src/main/core/ledger/ledger.ts';
+import { AlreadyRecordedError, StorageError } from '../../../src/main/core/ledger/errors.ts';
+import type { PollState } from '../../../src/main/core/ledger/ledger-reader.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import {
@@ -257,7 +254,7 @@ test('history and the chain are read in the worker', async () => {
   const ledger = openTestLedger();
   const all = Array.from({ length: 5 }, () => payment());
   ledger.appendAll(all.map((of) => intent(of)));
-  const page = await ledger.history({
+  const page = await ledger.finds.history({
     filter: EVERY_PAYMENT,
     anchor: null,
     offset: 1,
@@ -296,7 +293,7 @@ test('events wait for the disk, plans for none, and what follows a plan waits as
   db.exec(`CREATE TEMP TABLE levels (of TEXT, level INTEGER);
     CREATE TEMP TRIGGER of_event AFTER INSERT ON main.events BEGIN
       INSERT INTO levels SELECT 'event', synchronous FROM pragma_synchronous; END;
-    CREATE TEMP TRIGGER of_plan AFTER INSERT ON main.watches BEGIN
+    CREATE TEMP TRIGGER of_plan AFTER INSERT ON main.poll_states BEGIN
       INSERT INTO levels SELECT 'plan', synchronous FROM pragma_synchronous; END;`);
   const { append, savePollStates } = createWriter(db, 'T1');
   const plan = { paymentId: id, dueAt: START, asked: 1, windowEndsAt: null, lastAskedAt: null };

@@ -15,9 +15,9 @@ import {
   DamagedLedgerError,
   LedgerInUseError,
   NewerLedgerError,
+  StorageError,
 } from '../../../src/main/core/ledger/errors.ts';
 import { openWriter } from '../../../src/main/core/ledger/connection.ts';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import { migrate } from '../../../src/main/core/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';

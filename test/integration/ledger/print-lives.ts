@@ -1,7 +1,6 @@
 /** Prints of payments in a ledger, as the app writes them. */
 import { onTestFinished } from 'vitest';
-import type { Append } from '../../../src/main/core/ledger/ledger.ts';
-import type { PrintOrder } from '../../../src/main/core/ledger/prints.ts';
+import type { Append, PrintOrder } from '../../../src/main/core/ledger/append.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
@@ -34,7 +33,7 @@ export function withPrints(...orders: readonly Partial<PrintOrder>[]) {
   const of = opened();
   const payment = waiting(of.ledger);
   const numbers = orders.map((order) =>
-    of.ledger.queuePrint(payment.id, { ...RECEIPT, at: START, ...order }),
+    of.ledger.prints.queuePrint(payment.id, { ...RECEIPT, at: START, ...order }),
   );
   return { ...of, payment, numbers };
 }
@@ -51,21 +50,21 @@ export function begin(
   print: number,
   kind: PrintOrder['kind'] = 'receipt',
 ): boolean {
-  const { paymentId = '' } = ledger.getPrint(print) ?? {};
-  const copy = ledger.copiesOf(paymentId, kind);
+  const { paymentId = '' } = ledger.prints.getPrint(print) ?? {};
+  const copy = ledger.prints.copiesOf(paymentId, kind);
   const sent: PaymentEvent = { type: 'print-sent', print, kind, copy, via: 'printer' };
-  return ledger.beginPrint(appendOf(ledger, paymentId, sent), print);
+  return ledger.prints.beginPrint(appendOf(ledger, paymentId, sent), print);
 }
 
 export const lose = (ledger: OpenLedger, id: string, print: number) =>
-  ledger.endPrint(print, 'unknown', appendOf(ledger, id, { type: 'print-unknown', print }));
+  ledger.prints.endPrint(print, 'unknown', appendOf(ledger, id, { type: 'print-unknown', print }));
 
 export const typesOf = (ledger: OpenLedger, id: string) =>
   ledger.getEvents(id).map(({ event }) => event.type);
 
 /** As the app settles at its start. */
 export const settle = (ledger: OpenLedger, at = START) =>
-  ledger.settlePrints(at, (payment, event) => ({
+  ledger.prints.settlePrints(at, (payment, event) => ({
     event,
     at,
     payment: advance(payment, event, at),

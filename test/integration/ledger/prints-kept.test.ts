@@ -34,13 +34,13 @@ describe('at the next start', () => {
     const { ledger, payment, path } = withPrints({}, {}, {});
     begin(ledger, 1);
     begin(ledger, 2);
-    ledger.endPrint(2, 'printed');
+    ledger.prints.endPrint(2, 'printed');
     await ledger.close();
     await reopened(path, (again) => {
-      expect(again.getPrint(1)?.state).toBe('sending');
+      expect(again.prints.getPrint(1)?.state).toBe('sending');
       settle(again);
       settle(again);
-      expect([1, 2, 3].map((number) => again.getPrint(number)?.state)).toEqual([
+      expect([1, 2, 3].map((number) => again.prints.getPrint(number)?.state)).toEqual([
         'unknown',
         'printed',
         'queued',
@@ -50,15 +50,15 @@ describe('at the next start', () => {
         'print-sent',
         'print-unknown',
       ]);
-      expect(again.nextPrint(START)?.number).toBe(3);
+      expect(again.prints.nextPrint(START)?.number).toBe(3);
     });
   });
 
   test('a print whose payment takes no event is settled all the same', () => {
     const { ledger, payment } = withPrints({});
     begin(ledger, 1);
-    ledger.settlePrints(START, () => null);
-    expect(ledger.getPrint(1)?.state).toBe('unknown');
+    ledger.prints.settlePrints(START, () => null);
+    expect(ledger.prints.getPrint(1)?.state).toBe('unknown');
     expect(typesOf(ledger, payment.id)).not.toContain('print-unknown');
   });
 
@@ -66,24 +66,27 @@ describe('at the next start', () => {
     const far = START + 400 * DAY_MS;
     const { ledger } = withPrints({ dueAt: far }, {}, {}, {});
     begin(ledger, 2);
-    ledger.endPrint(2, 'printed');
-    ledger.dropPrints([3]);
-    ledger.giveUpPrints([4], 'silent');
+    ledger.prints.endPrint(2, 'printed');
+    ledger.prints.dropPrints([3]);
+    ledger.prints.giveUpPrints([4], 'silent');
     settle(ledger, START + 30 * DAY_MS);
-    expect(ledger.nextPrint(START + 30 * DAY_MS)?.number).toBe(1);
-    expect([2, 3].map((number) => ledger.getPrint(number)?.state)).toEqual(['printed', 'dropped']);
+    expect(ledger.prints.nextPrint(START + 30 * DAY_MS)?.number).toBe(1);
+    expect([2, 3].map((number) => ledger.prints.getPrint(number)?.state)).toEqual([
+      'printed',
+      'dropped',
+    ]);
     settle(ledger, START + 30 * DAY_MS + 1);
-    expect([2, 3].map((number) => ledger.getPrint(number))).toEqual([null, null]);
-    expect(ledger.getPrint(4)?.state).toBe('given-up');
+    expect([2, 3].map((number) => ledger.prints.getPrint(number))).toEqual([null, null]);
+    expect(ledger.prints.getPrint(4)?.state).toBe('given-up');
   });
 
   test('a number is not given again, although its print is forgotten', async () => {
     const { ledger, payment, path } = withPrints({}, {});
-    ledger.dropPrints([1, 2]);
+    ledger.prints.dropPrints([1, 2]);
     settle(ledger, START + 31 * DAY_MS);
     await ledger.close();
     await reopened(path, (again) => {
-      expect(again.queuePrint(payment.id, { ...RECEIPT, at: START })).toBe(3);
+      expect(again.prints.queuePrint(payment.id, { ...RECEIPT, at: START })).toBe(3);
     });
   });
 });
@@ -112,13 +115,13 @@ describe('a restored ledger', () => {
   test('prints nothing that was queued before, and counts on from what it brings back', async () => {
     const { ledger, payment, path } = withPrints({}, {});
     const other = waiting(ledger);
-    ledger.giveUpPrints([2], 'paper-out');
+    ledger.prints.giveUpPrints([2], 'paper-out');
     const backup = await ledger.backUp();
     begin(ledger, 1);
     pay(ledger, payment.id);
     pay(ledger, other.id);
     for (let prints = 0; prints < 3; prints += 1)
-      begin(ledger, ledger.queuePrint(payment.id, { ...RECEIPT, at: START }));
+      begin(ledger, ledger.prints.queuePrint(payment.id, { ...RECEIPT, at: START }));
     const events = ledger.getEvents(payment.id);
     await ledger.close();
 
@@ -126,10 +129,10 @@ describe('a restored ledger', () => {
     await reopened(path, (restored) => {
       settle(restored);
       expect(restored.getEvents(payment.id)).toEqual(events);
-      expect(restored.listPrints(9)).toEqual([]);
-      expect(restored.getPrint(1)?.state).toBe('dropped');
-      expect(restored.copiesOf(payment.id, 'receipt')).toBe(4);
-      expect(restored.queuePrint(payment.id, { ...RECEIPT, at: START })).toBe(6);
+      expect(restored.prints.listPrints(9)).toEqual([]);
+      expect(restored.prints.getPrint(1)?.state).toBe('dropped');
+      expect(restored.prints.copiesOf(payment.id, 'receipt')).toBe(4);
+      expect(restored.prints.queuePrint(payment.id, { ...RECEIPT, at: START })).toBe(6);
       expect(restored.getPayment(other.id)?.receiptNumber).toBe(2);
       expect(restored.nextReceipt()).toBe(3);
     });
@@ -141,20 +144,20 @@ describe('a restored ledger', () => {
     await ledger.close();
     restore(path, backup);
     await reopened(path, (restored) => {
-      const print = restored.queuePrint(payment.id, { ...RECEIPT, at: START });
+      const print = restored.prints.queuePrint(payment.id, { ...RECEIPT, at: START });
       settle(restored);
-      expect(restored.nextPrint(START)?.number).toBe(print);
+      expect(restored.prints.nextPrint(START)?.number).toBe(print);
     });
     await reopened(path, (again) => {
       settle(again);
-      expect(again.countPrints().queued).toBe(1);
+      expect(again.prints.countPrints().queued).toBe(1);
     });
   });
 
   test('has what was queued in each backup, and takes back receipts of a ledger begun meanwhile', async () => {
     const { ledger, payment, path } = withPrints({});
     await ledger.backUp();
-    ledger.queuePrint(payment.id, { ...RECEIPT, kind: 'note', at: START });
+    ledger.prints.queuePrint(payment.id, { ...RECEIPT, kind: 'note', at: START });
     pay(ledger, payment.id);
     const backup = await ledger.backUp();
     expect(backup).toMatch(/\.increment$/);
@@ -168,7 +171,7 @@ describe('a restored ledger', () => {
 
     restore(path, backup);
     await reopened(path, (restored) => {
-      expect(restored.countPrints().queued).toBe(2);
+      expect(restored.prints.countPrints().queued).toBe(2);
       const receiptOf = ({ id }: { id: string }) => restored.getPayment(id)?.receiptNumber;
       // Each is on paper by now, and the one that was set aside had given the first.
       expect([payment, second, third].map(receiptOf)).toEqual([1, 2, 3]);
@@ -181,7 +184,7 @@ test('what was queued before an end was lost is dropped', async () => {
   const path = place();
   const { ledger } = opened(path);
   const payment = waiting(ledger);
-  ledger.queuePrint(payment.id, { ...RECEIPT, at: START });
+  ledger.prints.queuePrint(payment.id, { ...RECEIPT, at: START });
   const early = copied(path);
   begin(ledger, 1);
   await ledger.close();
@@ -192,7 +195,7 @@ test('what was queued before an end was lost is dropped', async () => {
   await reopened(path, (again) => {
     expect(again.found?.kind).toBe('behind');
     settle(again);
-    expect(again.getPrint(1)?.state).toBe('dropped');
+    expect(again.prints.getPrint(1)?.state).toBe('dropped');
   });
   const after = new Database(path, { readonly: true });
   expect(readEpochs(after)).toHaveLength(2);
@@ -214,10 +217,13 @@ describe('a damaged print', () => {
     damageRows(path, [damage]);
     await reopened(path, (again) => {
       settle(again);
-      expect(again.getPrint(1)).toBeNull();
-      expect(again.listPrints(9).map(({ number }) => number)).toEqual([2]);
-      expect(again.countPrints()).toMatchObject({ queued: 1 });
-      expect([again.nextPrintDueAt(), again.nextPrint(START + 1)?.number]).toEqual([START, 2]);
+      expect(again.prints.getPrint(1)).toBeNull();
+      expect(again.prints.listPrints(9).map(({ number }) => number)).toEqual([2]);
+      expect(again.prints.countPrints()).toMatchObject({ queued: 1 });
+      expect([again.prints.nextPrintDueAt(), again.prints.nextPrint(START + 1)?.number]).toEqual([
+        START,
+        2,
+      ]);
     });
   });
 
@@ -225,20 +231,20 @@ describe('a damaged print', () => {
     const { ledger, payment, path } = withPrints({}, {});
     begin(ledger, 2);
     const sound = waiting(ledger);
-    ledger.queuePrint(sound.id, { ...RECEIPT, dueAt: START + 5, at: START });
+    ledger.prints.queuePrint(sound.id, { ...RECEIPT, dueAt: START + 5, at: START });
     await ledger.close();
     damageRows(path, [`UPDATE payments SET status = 'teleported' WHERE number = 1`]);
     await reopened(path, (again) => {
-      expect(again.nextPrint(START + 5)?.number).toBe(3);
-      expect(again.nextPrintDueAt()).toBe(START + 5);
+      expect(again.prints.nextPrint(START + 5)?.number).toBe(3);
+      expect(again.prints.nextPrintDueAt()).toBe(START + 5);
       settle(again);
-      expect(again.getPrint(2)?.state).toBe('unknown');
-      expect(again.listPrints(9)).toMatchObject([
+      expect(again.prints.getPrint(2)?.state).toBe('unknown');
+      expect(again.prints.listPrints(9)).toMatchObject([
         { number: 1, paymentId: payment.id, state: 'queued' },
         { number: 3, paymentId: sound.id, state: 'queued' },
         { number: 2, paymentId: payment.id, state: 'unknown' },
       ]);
-      expect(again.dropPrints([1, 2])).toEqual([1, 2]);
+      expect(again.prints.dropPrints([1, 2])).toEqual([1, 2]);
     });
   });
 
@@ -247,7 +253,7 @@ describe('a damaged print', () => {
     await ledger.close();
     damageRows(path, [`UPDATE print_jobs SET trouble = '${'x'.repeat(300)}🖨️'`]);
     await reopened(path, (again) => {
-      expect(again.nextPrint(START)).toMatchObject({ number: 1, trouble: null });
+      expect(again.prints.nextPrint(START)).toMatchObject({ number: 1, trouble: null });
     });
   });
 
@@ -259,8 +265,8 @@ describe('a damaged print', () => {
       'DELETE FROM event_data WHERE sequence = (SELECT max(sequence) FROM event_data)',
     ]);
     await reopened(path, (again) => {
-      expect(again.copiesOf(payment.id, 'receipt')).toBe(1);
-      expect(again.copiesOf(payment.id, 'note')).toBe(1);
+      expect(again.prints.copiesOf(payment.id, 'receipt')).toBe(1);
+      expect(again.prints.copiesOf(payment.id, 'note')).toBe(1);
     });
   });
 
@@ -275,12 +281,12 @@ describe('a damaged print', () => {
     ]);
     await reopened(path, (again) => {
       expect(again.nextReceipt()).toBe(2);
-      expect(again.queuePrint(other.id, { ...RECEIPT, at: START })).toBe(3);
+      expect(again.prints.queuePrint(other.id, { ...RECEIPT, at: START })).toBe(3);
       pay(again, other.id);
       expect(again.nextReceipt()).toBe(3);
     });
     await reopened(path, (again) => {
-      expect(again.queuePrint(other.id, { ...RECEIPT, at: START })).toBe(4);
+      expect(again.prints.queuePrint(other.id, { ...RECEIPT, at: START })).toBe(4);
     });
   });
 });

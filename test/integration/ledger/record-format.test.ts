@@ -12,8 +12,8 @@ test('every event is read, and the chain proven, whatever was withheld', async (
   await seedLedgerApart(path, 260);
   const ledger = openTestLedger(path);
   closeShift(ledger);
-  ledger.beginReportPrint({ close: 1, copy: 0 }, START);
-  ledger.erase([1, 2, 250], { at: START, by: 'person' });
+  ledger.reportPrints.beginReportPrint({ close: 1, copy: 0 }, START);
+  ledger.erasures.erase([1, 2, 250], { at: START, by: 'person' });
   await ledger.close();
   const db = openReadOnly(path);
   const known = [...createEventRows(db).iterate(0)];

@@ -14,7 +14,7 @@ import Database from 'better-sqlite3';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backUpLedger } from '../../../src/main/core/record/backup.ts';
 import { backupFolder, listBackups } from '../../../src/main/core/record/backup-folder.ts';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import type { Migration } from '../../../src/main/core/ledger/migrate.ts';
 import { MIGRATIONS } from '../../../src/main/core/ledger/tables.ts';
 import { createReader } from '../../../src/main/core/ledger/reader.ts';

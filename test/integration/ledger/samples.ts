@@ -1,7 +1,7 @@
 /** Payments to put into a ledger. */
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { Append } from '../../../src/main/core/ledger/ledger.ts';
+import type { Append } from '../../../src/main/core/ledger/append.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
 import { aPayment, recordedEvent } from '../../support/samples/payment-samples.ts';
 

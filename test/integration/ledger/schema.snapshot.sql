@@ -38,14 +38,14 @@ CREATE INDEX payments_with_alarm ON payments (number, alarm_count) WHERE alarm_c
 CREATE INDEX payments_without_forms ON payments (created_at)
   WHERE customer IS NOT NULL AND customer_forms IS NULL;
 
+CREATE INDEX poll_states_by_due ON poll_states (due_at, asked, window_ends_at, last_asked_at);
+
+CREATE INDEX poll_states_by_window ON poll_states (window_ends_at) WHERE window_ends_at IS NOT NULL;
+
 CREATE INDEX print_jobs_waiting ON print_jobs (number)
   WHERE state IN ('queued', 'sending', 'given-up', 'unknown');
 
 CREATE INDEX takings_by_quarter ON takings (quarter);
-
-CREATE INDEX watches_by_due ON watches (due_at, asked, window_ends_at, last_asked_at);
-
-CREATE INDEX watches_by_window ON watches (window_ends_at) WHERE window_ends_at IS NOT NULL;
 
 CREATE TABLE closes (
   number INTEGER PRIMARY KEY,
@@ -176,6 +176,14 @@ CREATE TABLE payments (
   last_sequence INTEGER NOT NULL REFERENCES events (sequence)
 ) STRICT;
 
+CREATE TABLE poll_states (
+  payment INTEGER PRIMARY KEY REFERENCES payments (number),
+  due_at INTEGER NOT NULL,
+  asked INTEGER NOT NULL,
+  window_ends_at INTEGER,
+  last_asked_at INTEGER
+) STRICT;
+
 CREATE TABLE print_jobs (
   number INTEGER PRIMARY KEY,
   payment INTEGER NOT NULL REFERENCES payments (number),
@@ -252,14 +260,6 @@ CREATE TABLE takings (
   last_sequence INTEGER NOT NULL,
   PRIMARY KEY (shift, quarter, kind, method, network, currency, earlier, pace)
 ) STRICT, WITHOUT ROWID;
-
-CREATE TABLE watches (
-  payment INTEGER PRIMARY KEY REFERENCES payments (number),
-  due_at INTEGER NOT NULL,
-  asked INTEGER NOT NULL,
-  window_ends_at INTEGER,
-  last_asked_at INTEGER
-) STRICT;
 
 CREATE TRIGGER closes_in_order BEFORE INSERT ON closes
 WHEN NEW.number <= (SELECT coalesce(max(number), 0) FROM closes)

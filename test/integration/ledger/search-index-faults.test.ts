@@ -128,7 +128,7 @@ describe('the index of an open ledger', () => {
     await expect.poll(() => highOf(path)).toBe(10);
     for (const each of samples()) record(ledger, each);
     await expect.poll(() => highOf(path)).toBe(20);
-    expect((await ledger.history(query('sacks'))).total).toBe(2);
+    expect((await ledger.finds.history(query('sacks'))).total).toBe(2);
     await ledger.close();
     await expect(ledger.keepSearchIndex()).rejects.toThrow(/closed/);
   });
@@ -139,7 +139,7 @@ describe('the index of an open ledger', () => {
     mkdirSync(searchIndexPath(ledger.path));
     chmodSync(searchIndexPath(ledger.path), 0o500);
     await ledger.keepSearchIndex();
-    expect((await ledger.history(query('sacks'))).total).toBe(1);
+    expect((await ledger.finds.history(query('sacks'))).total).toBe(1);
   });
 
   function highOf(path: string): number {

@@ -4,10 +4,14 @@ import { z } from 'zod';
 import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
 import { folding } from '../../../src/main/core/payments/life/folding.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
-import type { LocalTimeOf } from '../../../src/shared/takings-periods.ts';
+import {
+  type LocalTimeOf,
+  periodsOf,
+  QUARTER_MS,
+  QUARTERS_AN_HOUR,
+} from '../../../src/shared/takings-periods.ts';
 import { localTimeIn, machineZone } from '../../../src/shared/time-zones.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { periodsOf, QUARTER_MS, QUARTERS_AN_HOUR } from '../../../src/shared/takings-periods.ts';
 import { type Taking, takingsOf } from '../../../src/shared/takings.ts';
 import { aRecord, aReply, anAcceptance } from '../../support/samples/payment-samples.ts';
 import { seeded, type Seeded } from '../../support/samples/seeded.ts';
@@ -151,7 +155,7 @@ test.each([1, 2, 3])('lives of every outcome add up to their events (seed %i)', 
   const ids = live(ledger, 60, seeded(seed));
   expectEqual(ledger, path, ids);
 
-  const { currencies } = await ledger.takings(periodsOf('year', '2026-11-01', localTime));
+  const { currencies } = await ledger.finds.takings(periodsOf('year', '2026-11-01', localTime));
   const wholes = folded(ledger, ids, Number.MAX_SAFE_INTEGER);
   for (const { currency, kinds, periods, methods, paces } of currencies) {
     const paid = Object.entries(wholes).filter(([key]) => key.includes(` paid link ${currency}`));
@@ -181,9 +185,9 @@ test('days and hours of a month come to the month, whichever way hours are cut',
   // As in a zone that is 5 hours and 45 minutes ahead.
   const ahead = (at: number) => localTime(at + 23 * QUARTER_MS);
   for (const local of [localTime, ahead]) {
-    const month = await ledger.takings(periodsOf('month', '2026-10-15', local));
+    const month = await ledger.finds.takings(periodsOf('month', '2026-10-15', local));
     for (const day of periodsOf('month', '2026-10-15', local)) {
-      const hours = await ledger.takings(periodsOf('day', day.name, local));
+      const hours = await ledger.finds.takings(periodsOf('day', day.name, local));
       for (const { currency, kinds } of hours.currencies) {
         const index = Number(day.name.slice(8)) - 1;
         const ofMonth = month.currencies.find((each) => each.currency === currency);

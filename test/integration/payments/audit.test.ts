@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { idOfStored } from '../../../src/main/core/ledger/stored-ids.ts';
 import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { type AuditReport, auditLedger } from '../../../src/main/core/record/audit.ts';
 import { createSteadyClock } from '../../../src/main/core/payments/follow/steady-clock.ts';
 import { restorePolling } from '../../../src/main/core/payments/follow/recovery.ts';

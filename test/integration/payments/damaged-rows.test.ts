@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { isReadable } from '../../../src/main/core/ledger/ledger.ts';
+import { isReadable } from '../../../src/main/core/ledger/ledger-reader.ts';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { createSteadyClock } from '../../../src/main/core/payments/follow/steady-clock.ts';
 import { createJournal } from '../../../src/main/core/payments/journal.ts';

@@ -1,11 +1,8 @@
 /** How events get into a real ledger, and what the screens are told of it. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  AlreadyRecordedError,
-  type PollState,
-  StorageError,
-} from '../../../src/main/core/ledger/ledger.ts';
+import { AlreadyRecordedError, StorageError } from '../../../src/main/core/ledger/errors.ts';
+import type { PollState } from '../../../src/main/core/ledger/ledger-reader.ts';
 import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
 import { foldPayment, IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';

@@ -1,8 +1,8 @@
 /** How payments get the numbers of their receipts, and how their prints get into the record. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
-import type { PrintOrder } from '../../../src/main/core/ledger/prints.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
+import type { PrintOrder } from '../../../src/main/core/ledger/append.ts';
 import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
 import { foldLife } from '../../../src/main/core/payments/life/index.ts';
 import { IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
@@ -107,15 +107,15 @@ describe('a receipt', () => {
     journal.apply(silent.id, paid);
     order = RECEIPT;
     journal.apply(printed.id, statusAnswered({ verdict: 'pending' }));
-    expect(ledger.listPrints(9)).toEqual([]);
+    expect(ledger.prints.listPrints(9)).toEqual([]);
     journal.apply(printed.id, paid);
     journal.apply(printed.id, paid);
-    expect(ledger.listPrints(9)).toMatchObject([{ paymentId: printed.id, byItself: true }]);
+    expect(ledger.prints.listPrints(9)).toMatchObject([{ paymentId: printed.id, byItself: true }]);
   });
 });
 
 describe('a print', () => {
-  const queued = (id: string) => ledger.queuePrint(id, { ...RECEIPT, at: clock.now() });
+  const queued = (id: string) => ledger.prints.queuePrint(id, { ...RECEIPT, at: clock.now() });
 
   it('is a copy of what has left before, and everybody is told', () => {
     const { id } = journal.apply(waiting().id, paid);
@@ -150,14 +150,14 @@ describe('a print', () => {
     journal.losePrint(print);
     expect(lastEvent(id)).toEqual({ type: 'print-unknown', print });
     expect(told).toEqual([ledger.getPayment(id)]);
-    expect(ledger.getPrint(print)?.state).toBe('unknown');
+    expect(ledger.prints.getPrint(print)?.state).toBe('unknown');
   });
 
   it('of a payment on its way is refused, and nothing is kept', () => {
     const { id } = journal.apply(recorded().id, requested);
     const print = queued(id);
     expect(() => journal.beginPrint(print, 'printer')).toThrow(IllegalMoveError);
-    expect(ledger.getPrint(print)?.state).toBe('queued');
+    expect(ledger.prints.getPrint(print)?.state).toBe('queued');
   });
 
   it('that was on its way is settled at the start, also where its payment takes no event', async () => {
@@ -168,7 +168,7 @@ describe('a print', () => {
     ledger = openTestLedger(ledger.path);
     journal = createJournal(ledger, clock, () => undefined);
     journal.settlePrints();
-    expect(ledger.countPrints()).toMatchObject({ sending: 0, unknown: 2 });
+    expect(ledger.prints.countPrints()).toMatchObject({ sending: 0, unknown: 2 });
     expect(lastEvent(sound.id)?.type).toBe('print-unknown');
     expect(lastEvent(struck.id)?.type).toBe('print-sent');
   });

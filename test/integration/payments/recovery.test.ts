@@ -1,7 +1,7 @@
 /** What a start makes of a ledger that a crash or a bad disk left, by its events alone. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import {
   type SteadyClock,
   createSteadyClock,

@@ -1,7 +1,7 @@
 /** What is settled while the app runs: at once, again while the disk refuses, and never after closing. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { createDiskTrouble } from '../../../src/main/core/payments/disk-trouble.ts';
 import { createSettling } from '../../../src/main/core/payments/follow/settling.ts';
 import { createSteadyClock } from '../../../src/main/core/payments/follow/steady-clock.ts';

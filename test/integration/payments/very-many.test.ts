@@ -1,7 +1,7 @@
 /** Payments with very many steps, sales with very many payments, and very many that are open: each can be opened. */
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Append } from '../../../src/main/core/ledger/ledger.ts';
+import type { Append } from '../../../src/main/core/ledger/append.ts';
 import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { CALLS } from '../../../src/shared/contract/index.ts';
 import { SALE_SHOWN_MAX } from '../../../src/shared/known-sale.ts';

@@ -1,6 +1,6 @@
 /** What breaks under the poller for a moment: a poller by itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import {
   fails,
   knowsNothing,

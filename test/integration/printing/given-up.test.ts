@@ -10,10 +10,10 @@ it('what nobody has decided about, however much, is in the way of nothing newer'
   const { ledger, spool, clock, takePaid } = openShop({ parts: { printer: () => null } });
   const { id } = takePaid();
   const old = Array.from({ length: 5000 }, () =>
-    ledger.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+    ledger.prints.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
   );
-  ledger.giveUpPrints(old, 'paper-out');
-  const newest = ledger.queuePrint(takePaid().id, {
+  ledger.prints.giveUpPrints(old, 'paper-out');
+  const newest = ledger.prints.queuePrint(takePaid().id, {
     kind: 'receipt',
     byItself: true,
     dueAt: 0,
@@ -21,9 +21,12 @@ it('what nobody has decided about, however much, is in the way of nothing newer'
   });
   spool.begin();
   await clock.advance(11 * MINUTE_MS);
-  expect(ledger.getPrint(newest)).toMatchObject({ state: 'given-up', trouble: 'no-printer' });
+  expect(ledger.prints.getPrint(newest)).toMatchObject({
+    state: 'given-up',
+    trouble: 'no-printer',
+  });
   spool.decide(newest, false);
-  expect(ledger.getPrint(newest)?.state).toBe('dropped');
+  expect(ledger.prints.getPrint(newest)?.state).toBe('dropped');
   spool.decide(null, false);
   expect(spool.view()).toMatchObject({ count: 0, givenUp: 0 });
 });
@@ -34,9 +37,9 @@ it('pressed again behind all of these it is still one', async () => {
   });
   const { id } = takePaid();
   const old = Array.from({ length: 5000 }, () =>
-    ledger.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+    ledger.prints.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
   );
-  ledger.giveUpPrints(old, 'paper-out');
+  ledger.prints.giveUpPrints(old, 'paper-out');
   const other = takePaid();
   const { number } = await spool.print(other.id, 'receipt');
   expect(await spool.print(other.id, 'receipt')).toMatchObject({ number });
@@ -55,10 +58,10 @@ it('many that are late are given up at once, each with what stood in its way', a
   });
   const { id } = takePaid();
   const old = Array.from({ length: 500 }, () =>
-    ledger.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+    ledger.prints.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
   );
   for (const number of old.slice(0, 3))
-    ledger.retryPrint(number, { dueAt: clock.now(), trouble: 'paper-out' });
+    ledger.prints.retryPrint(number, { dueAt: clock.now(), trouble: 'paper-out' });
   spool.begin();
   await clock.advance(1);
   expect(written).toEqual([

@@ -1,6 +1,6 @@
 /** The spool on a real ledger, with a printer and a disk that do what a test says. */
 import { expect, it } from 'vitest';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
 import { openShop, statesIn } from './spool-shop.ts';
 
@@ -65,13 +65,13 @@ it('pressed again, what was given up is the one that comes out', async () => {
   const { id } = takePaid();
   const other = takePaid();
   const late = [id, other.id].map((each) =>
-    ledger.queuePrint(each, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+    ledger.prints.queuePrint(each, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
   );
-  ledger.giveUpPrints(late, 'paper-out');
+  ledger.prints.giveUpPrints(late, 'paper-out');
   expect(await spool.print(id, 'receipt')).toMatchObject({ number: late[0], state: 'queued' });
   await clock.advance(1000);
   expect(spool.view().jobs).toMatchObject([{ number: late[1], state: 'given-up' }]);
-  expect(ledger.copiesOf(id, 'receipt')).toBe(1);
+  expect(ledger.prints.copiesOf(id, 'receipt')).toBe(1);
 });
 
 it('printed again, what nobody knows about is put away, and so is no other printout', async () => {
@@ -94,7 +94,7 @@ it('printed again, what nobody knows about is put away, and so is no other print
     { number: 3, paymentId: mine, state: 'unknown' },
     { number: 2, paymentId: other, state: 'unknown' },
   ]);
-  expect(ledger.copiesOf(mine, 'receipt')).toBe(2);
+  expect(ledger.prints.copiesOf(mine, 'receipt')).toBe(2);
 });
 
 it('is closed at once where nothing has left for the printer', async () => {
@@ -122,7 +122,7 @@ it('a printer that has hung up before the first byte is tried again, and no copy
   expect(spool.view().jobs).toMatchObject([{ state: 'queued', trouble: 'unreachable' }]);
   isGone = false;
   await clock.advance(3000);
-  expect([statesIn(spool), ledger.copiesOf(id, 'receipt')]).toEqual([[], 1]);
+  expect([statesIn(spool), ledger.prints.copiesOf(id, 'receipt')]).toEqual([[], 1]);
 });
 
 it('a full disk keeps no printer from being saved', () => {
@@ -176,12 +176,12 @@ it('what is asked for in the moment in which it comes to rest is printed all the
   const { id } = takePaid();
   ask = () => {
     ask = () => undefined;
-    ledger.queuePrint(id, { kind: 'receipt', byItself: false, dueAt: 0, at: clock.now() });
+    ledger.prints.queuePrint(id, { kind: 'receipt', byItself: false, dueAt: 0, at: clock.now() });
     spool.wake();
   };
   spool.begin();
   await clock.advance(1000);
-  expect(ledger.copiesOf(id, 'receipt')).toBe(1);
+  expect(ledger.prints.copiesOf(id, 'receipt')).toBe(1);
 });
 
 it('of one printout so many are made and no more, whoever asks, and by the dialog as well', async () => {
@@ -197,7 +197,7 @@ it('of one printout so many are made and no more, whoever asks, and by the dialo
   for (const ask of [() => spool.print(id, 'receipt'), () => spool.note(id, 'receipt')])
     await expect(ask()).rejects.toMatchObject({ code: 'printed-often' });
   expect(ledger.getEvents(id)).toHaveLength(before);
-  expect(ledger.getPrint(100)).toBeNull();
+  expect(ledger.prints.getPrint(100)).toBeNull();
   expect(await spool.print(other.id, 'receipt')).toMatchObject({ number: 100 });
 });
 
@@ -216,15 +216,15 @@ it('prints that are done with are forgotten after a month, although the app was 
   spool.begin();
   await spool.print(takePaid().id, 'receipt');
   await clock.advance(1000);
-  expect(ledger.getPrint(1)?.state).toBe('printed');
+  expect(ledger.prints.getPrint(1)?.state).toBe('printed');
   await clock.advance(29 * day);
   spool.wake();
   await clock.advance(1000);
-  expect(ledger.getPrint(1)?.state).toBe('printed');
+  expect(ledger.prints.getPrint(1)?.state).toBe('printed');
   await clock.advance(day);
   spool.wake();
   await clock.advance(1000);
-  expect(ledger.getPrint(1)).toBeNull();
+  expect(ledger.prints.getPrint(1)).toBeNull();
 });
 
 it('two windows that print the same in one moment make one print, and two dialogs a copy of it', async () => {

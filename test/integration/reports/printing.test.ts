@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { COLUMNS } from '../../../src/main/features/printing/printers/encoding/encode.ts';
 import { writtenIn } from '../../../src/main/features/printing/printers/encoding/code-page.ts';
 import { linesOf } from '../../../src/main/features/printing/printers/encoding/layout.ts';

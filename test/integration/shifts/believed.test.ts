@@ -109,8 +109,10 @@ it.each([
     clock: fakeClock(),
     workers: WORKERS,
   });
-  expect(ledger.matchOf(1)).toBeNull();
-  expect(ledger.matchOf(2)).toMatchObject({ match: { number: 2, name: 'november.csv' } });
+  expect(ledger.settlements.matchOf(1)).toBeNull();
+  expect(ledger.settlements.matchOf(2)).toMatchObject({
+    match: { number: 2, name: 'november.csv' },
+  });
   await ledger.close();
   rmSync(join(folder, 'compared'), { recursive: true });
 });

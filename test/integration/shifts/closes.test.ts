@@ -238,7 +238,7 @@ describe('a close', () => {
   it('that failed half way is none, and its number is given to the next', async () => {
     await paid(9_000);
     expect(() =>
-      counter.ledger.closeShift(() => {
+      counter.ledger.shifts.closeShift(() => {
         throw new Error('cut off');
       }),
     ).toThrow('cut off');

@@ -16,8 +16,8 @@ import { openShop } from './random-shop.ts';
 /** Asks the service about half of what is owed: one close is matched, another waits on. */
 function settleOwed(ledger: OpenLedger): void {
   for (let count = 0; count < 5; count += 1) {
-    const owed = ledger.nextOwedCheck(null);
-    if (owed !== null) ledger.noteChecked(owed, count === 0 ? 'came' : null, FIRST);
+    const owed = ledger.serviceMatches.nextOwedCheck(null);
+    if (owed !== null) ledger.serviceMatches.noteChecked(owed, count === 0 ? 'came' : null, FIRST);
   }
 }
 
@@ -67,26 +67,26 @@ describe('a restored backup with fewer closes', () => {
     trade(counter.shop);
     closeShift(counter.ledger);
     settleOwed(counter.ledger);
-    counter.ledger.addMatch({ ...NEW_MATCH });
-    counter.ledger.beginReportPrint({ close: 3, copy: 0 }, FIRST);
+    counter.ledger.settlements.addMatch({ ...NEW_MATCH });
+    counter.ledger.reportPrints.beginReportPrint({ close: 3, copy: 0 }, FIRST);
     trade(counter.shop);
     shiftsOf(counter.ledger).open();
     const closed = [1, 2, 3].map((number) => shiftsOf(counter.ledger).get(number));
     const x = shiftsOf(counter.ledger).look();
     const paid = paidIn(counter.file, counter.ledger);
-    const compared = counter.ledger.newestMatches(9);
+    const compared = counter.ledger.settlements.newestMatches(9);
     expect(compared).toHaveLength(1);
 
     expect(await counter.restore(name)).toMatchObject({ complete: true, lost: [] });
     const { ledger, file } = counter;
     expect([1, 2, 3].map((number) => shiftsOf(ledger).get(number))).toEqual(closed);
-    expect(ledger.newestMatches(9)).toEqual(compared);
+    expect(ledger.settlements.newestMatches(9)).toEqual(compared);
     expect(paidIn(file, ledger)).toEqual(paid);
     expect(shiftsOf(ledger).look()).toMatchObject({
       lastReceipt: x.lastReceipt,
       report: { openedAt: x.report.openedAt, isOpenedByHand: true, asked: x.report.asked },
     });
-    expect(ledger.nextReportCopy(3)).toBeGreaterThan(0);
+    expect(ledger.reportPrints.nextReportCopy(3)).toBeGreaterThan(0);
     expect(closeShift(ledger)).toMatchObject({ number: 4, previousHash: closed[2]?.hash });
     expectSound(file);
   });
@@ -116,15 +116,15 @@ it('a record that was set back asks about nobody whom the restored backup knows 
 it('a comparison that is damaged in a backup comes from where it is whole', async () => {
   const counter = startShop();
   trade(counter.shop);
-  counter.ledger.addMatch({ ...NEW_MATCH });
-  const compared = counter.ledger.newestMatches(9);
+  counter.ledger.settlements.addMatch({ ...NEW_MATCH });
+  const compared = counter.ledger.settlements.newestMatches(9);
   const name = makePlain(counter.file, await backUp(counter.file, FIRST));
   const db = new Database(join(dirname(counter.file), 'backups', name));
   db.exec(`DROP TRIGGER settlement_matches_no_update;
     UPDATE settlement_matches SET file_hash = zeroblob(32), summary = '{}'`);
   db.close();
   await counter.restore(name);
-  expect(counter.ledger.newestMatches(9)).toEqual(compared);
+  expect(counter.ledger.settlements.newestMatches(9)).toEqual(compared);
   expectSound(counter.file);
 });
 
@@ -168,14 +168,14 @@ describe('copies of one record that were put together', () => {
       (one, go) => {
         go();
         closeShift(one);
-        one.beginReportPrint({ close: 1, copy: 0 }, FIRST);
+        one.reportPrints.beginReportPrint({ close: 1, copy: 0 }, FIRST);
         go();
       },
       (other, go) => {
         for (const number of [1, 2, 3]) {
           go();
           closeShift(other);
-          other.beginReportPrint({ close: number, copy: 0 }, FIRST);
+          other.reportPrints.beginReportPrint({ close: number, copy: 0 }, FIRST);
         }
         go();
       },
@@ -190,7 +190,7 @@ describe('copies of one record that were put together', () => {
     expect(closeShift(ledger).number).toBe(4);
     expect(reports().flatMap(({ setApart = [] }) => setApart)).toHaveLength(3);
     expect(paidIn(file, ledger).bySum).toEqual(rows);
-    ledger.beginReportPrint({ close: 4, copy: 0 }, FIRST);
+    ledger.reportPrints.beginReportPrint({ close: 4, copy: 0 }, FIRST);
     expectSound(file);
     expect(remakeRecordRows(new Database(file))).toBe(true);
     expectSound(file);

@@ -31,7 +31,7 @@ async function startTwo(atOwn = NOTHING_MORE, atOther = NOTHING_MORE, isRestored
   trade(counter.shop);
   closeShift(counter.ledger);
   trade(counter.shop);
-  counter.ledger.addMatch({ ...NEW_MATCH });
+  counter.ledger.settlements.addMatch({ ...NEW_MATCH });
   const past = await backUp(counter.file, FIRST);
   await counter.ledger.close();
   const copy = place();
@@ -152,22 +152,22 @@ describe('a backup of a copy that went on by itself', () => {
   it('adds what was found of closes at the other, and whom nobody is offered any more there', async () => {
     const found: Record<string, string> = {};
     const note = (ledger: OpenLedger, finding: MatchFinding | null) => {
-      const owed = ledger.nextOwedCheck(null);
+      const owed = ledger.serviceMatches.nextOwedCheck(null);
       if (owed?.close !== 1) return false;
-      ledger.noteChecked(owed, finding, FIRST);
+      ledger.serviceMatches.noteChecked(owed, finding, FIRST);
       if (finding !== null) found[owed.paymentId] = finding;
       return true;
     };
     const two = await startTwo(
       (ledger, [id = '']) => {
         note(ledger, 'came');
-        ledger.offerCustomerOf(id, false);
+        ledger.offers.offerCustomerOf(id, false);
       },
       (ledger, [id = '']) => {
         note(ledger, null);
         note(ledger, 'differs');
         for (let goesOn = true; goesOn;) goesOn = note(ledger, null);
-        ledger.offerCustomerOf(id, false);
+        ledger.offers.offerCustomerOf(id, false);
       },
     );
     await two.own.ledger.close();
@@ -175,12 +175,12 @@ describe('a backup of a copy that went on by itself', () => {
     restore(two.file, two.other.name, elsewhere);
     const ledger = open(two.file);
     onTestFinished(() => ledger.close());
-    const match = ledger.getServiceMatch(1);
+    const match = ledger.serviceMatches.getServiceMatch(1);
     expect(match).toMatchObject({ owed: 0, finishedAt: FIRST });
     expect(match?.agree).toBe((match?.payments ?? 0) - 2);
     const differing = match?.differences.map(({ paymentId, found: what }) => [paymentId, what]);
     expect(Object.fromEntries(differing ?? [])).toEqual(found);
-    expect(ledger.countNotOffered()).toBe(2);
+    expect(ledger.offers.countNotOffered()).toBe(2);
     expectSound(two.file);
   });
 

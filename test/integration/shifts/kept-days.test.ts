@@ -57,8 +57,8 @@ async function live(seed: number): Promise<void> {
     print() {
       const last = shifts().list(null)[0];
       if (last === undefined) return;
-      const copy = ledger.nextReportCopy(last.number);
-      ledger.beginReportPrint({ close: last.number, copy }, shop.clock.now());
+      const copy = ledger.reportPrints.nextReportCopy(last.number);
+      ledger.reportPrints.beginReportPrint({ close: last.number, copy }, shop.clock.now());
     },
     async backUp() {
       backups.push(await backUp(file, START + backups.length * DAY_MS));

@@ -63,7 +63,7 @@ async function look(folder: string) {
   try {
     const shifts = shiftsOf(ledger, { mode: 'practice' });
     const found = shifts.list(null).map(({ number }) => number);
-    const owed = ledger.getServiceMatch(1)?.owed ?? null;
+    const owed = ledger.serviceMatches.getServiceMatch(1)?.owed ?? null;
     const next = closeShift(ledger, { mode: 'practice' });
     const all = shifts.list(null).map(({ number }) => number);
     return { found, owed, next: next.number, all, first: figures(shifts.get(1).report) };

@@ -92,7 +92,10 @@ it('is shown and closed where its sums are more than a number holds, and none of
     remakeCloses: () => false,
   };
   const log = createRecordEventWriter(db, 'T1');
-  const shifts = shiftsOf({ ...ledger, ...createCloses(db, ledger, log, quietGuard, unproven) });
+  const shifts = shiftsOf({
+    ...ledger,
+    shifts: createCloses(db, ledger, log, quietGuard, unproven),
+  });
   const { report, lastReceipt } = CALLS.getShift.output.parse(shifts.look());
   expect(takenByCurrency(report)).toMatchObject([{ currency: 'NGN', minor: SUM_MAX }]);
   const close = shifts.close({ shift: 1, lastReceipt }, { counted: [], elsewhere: [], note: null });
@@ -101,7 +104,7 @@ it('is shown and closed where its sums are more than a number holds, and none of
     { taken: [{ minor: SUM_MAX }] },
   ]);
   const quarter = AT / QUARTER_MS;
-  const { currencies } = await ledger.takings([
+  const { currencies } = await ledger.finds.takings([
     { name: '09', again: false, from: quarter, to: quarter + 3 },
   ]);
   expect(currencies).toMatchObject([{ kinds: { paid: { minor: SUM_MAX } } }]);

@@ -19,12 +19,13 @@ function closedTwice(payments = 3) {
 
 type Closed = ReturnType<typeof closeShift>;
 
-const nextOf = (ledger: OpenLedger, { number }: Closed) => ledger.nextReportCopy(number);
+const nextOf = (ledger: OpenLedger, { number }: Closed) =>
+  ledger.reportPrints.nextReportCopy(number);
 
 /** Begins the next paper of a close. @returns which copy it is */
 function begin(ledger: OpenLedger, closed: Closed): number {
   const copy = nextOf(ledger, closed);
-  ledger.beginReportPrint({ close: closed.number, copy }, FIRST);
+  ledger.reportPrints.beginReportPrint({ close: closed.number, copy }, FIRST);
   return copy;
 }
 
@@ -52,8 +53,10 @@ describe('the papers of a close', () => {
   it('are never taken back, nor counted twice', () => {
     const { file, ledger, first } = closedTwice();
     begin(ledger, first);
-    expect(() => ledger.beginReportPrint({ close: first.number, copy: 0 }, FIRST)).toThrow(/./);
-    expect(() => ledger.beginReportPrint({ close: 99, copy: 0 }, FIRST)).toThrow(/./);
+    expect(() =>
+      ledger.reportPrints.beginReportPrint({ close: first.number, copy: 0 }, FIRST),
+    ).toThrow(/./);
+    expect(() => ledger.reportPrints.beginReportPrint({ close: 99, copy: 0 }, FIRST)).toThrow(/./);
     const db = new Database(file);
     onTestFinished(() => void db.close());
     for (const change of ['DELETE FROM report_prints', 'UPDATE report_prints SET copy = 7'])

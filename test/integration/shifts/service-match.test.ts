@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const match = () =>
   createServiceMatching({
-    ledger: counter.ledger,
+    matches: counter.ledger.serviceMatches,
     recheck: (id) => counter.payments.recheck(id),
     isOffline: () => counter.payments.connection.state === 'offline',
     clock: counter.clock,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { createUpdates, type Updates } from '../../../src/main/features/updates/index.ts';
-import type { UpdatesParts } from '../../../src/main/features/updates/updates.ts';
+import type { UpdatesParts } from '../../../src/main/features/updates/service.ts';
 import type { Release } from '../../../src/main/features/updates/release.ts';
 import { handOver } from '../../../src/main/hosts/electron/handing-over.ts';
 import { noteStart } from '../../../src/main/core/platform/start-note.ts';

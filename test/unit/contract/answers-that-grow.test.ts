@@ -137,7 +137,7 @@ const LIMITED: readonly (readonly [string, Why])[] = [
   ['.parts[].facts', cut('shared/reports/report-printout.ts', /rows\.slice\(0, NAMED_AT_MOST\)/)],
   ['.parts[].lines', KEPT],
   // Files and folders.
-  ['.backups', cut('main/core/record/ledger-care.ts', /shelf\.list\(\)\.slice\(0, 200\)/)],
+  ['.backups', cut('main/core/record/backup-shelf.ts', /list\(\)\.slice\(0, SHOWN\)/)],
   ['.report.lost', cut('main/core/record/restore-report.ts', /\.slice\(0, LOST_SHOWN_AT_MOST\)/)],
   ['.terminals', cut('main/features/reviews/prove.ts', /\.slice\(0, TERMINALS_SHOWN_AT_MOST\)/)],
   ['listReviewFiles.files', cut('main/features/reviews/places.ts', /\.slice\(0, SHOWN_AT_MOST\)/)],

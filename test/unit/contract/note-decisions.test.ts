@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import path from 'node:path';
 import { noteDecisions, noteIn } from '../../../src/main/app/note-decisions.ts';
 import { openOwedDecisions } from '../../../src/main/app/owed-decisions.ts';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { notConfirmed } from '../../../src/main/core/platform/confirmation/not-confirmed.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import type {

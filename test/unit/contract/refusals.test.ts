@@ -4,8 +4,9 @@ import {
   DamagedLedgerError,
   LedgerInUseError,
   NewerLedgerError,
+  LedgerClosedError,
+  StorageError,
 } from '../../../src/main/core/ledger/errors.ts';
-import { LedgerClosedError, StorageError } from '../../../src/main/core/ledger/ledger.ts';
 import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
 import { refusalOf, withView } from '../../../src/main/core/contract/refusals.ts';
 import { demandField, Refusal } from '../../../src/main/core/platform/refusal.ts';

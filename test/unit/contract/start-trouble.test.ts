@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { startTrouble } from '../../../src/main/app/start-trouble.ts';
-import { LedgerInUseError, NewerLedgerError } from '../../../src/main/core/ledger/errors.ts';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import {
+  LedgerInUseError,
+  NewerLedgerError,
+  StorageError,
+} from '../../../src/main/core/ledger/errors.ts';
 import { SettingsUnusableError } from '../../../src/main/core/settings/store.ts';
 import { EarlierBuildError } from '../../../src/main/core/platform/earlier-build.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';

@@ -1,6 +1,6 @@
-/** Who imports whom in main, room by room: no circles, types included, so that each can be read alone. */
+/** Who imports whom, file by file and in main room by room: no circles, types included, so that each can be read alone. */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, matchesGlob } from 'node:path';
 import { expect, it } from 'vitest';
 
 const IMPORT = /(?:from|import|import\()\s*['"](\.[^'"?]+)/g;
@@ -13,37 +13,45 @@ function roomOf(path: string): string {
     : (parts[2] ?? '');
 }
 
-function importsOf(): Map<string, Set<string>> {
+/** @param placeOf what of a path is looked at: the file itself, or what it stands in */
+function importsOf(files: string, placeOf: (path: string) => string): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
-  for (const file of globSync('src/main/**/*.ts')) {
-    const from = roomOf(file);
+  for (const file of globSync(files)) {
+    const from = placeOf(file);
     const to = graph.get(from) ?? new Set<string>();
     graph.set(from, to);
     for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
       const imported = join(dirname(file), path);
-      if (imported.startsWith('src/main/') && roomOf(imported) !== from) to.add(roomOf(imported));
+      if (matchesGlob(imported, files) && placeOf(imported) !== from) to.add(placeOf(imported));
     }
   }
   return graph;
 }
 
-/** The rooms from which one gets back to themselves. */
+/** The places from which one gets back to themselves. */
 function inCircles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const reached = (room: string, seen = new Set<string>()): Set<string> => {
-    for (const next of graph.get(room) ?? [])
+  const reached = (place: string, seen = new Set<string>()): Set<string> => {
+    for (const next of graph.get(place) ?? [])
       if (!seen.has(next)) {
         seen.add(next);
         reached(next, seen);
       }
     return seen;
   };
-  return [...graph.keys()].filter((room) => reached(room).has(room));
+  return [...graph.keys()].filter((place) => reached(place).has(place));
 }
 
 it('knows no circles among the rooms of main', () => {
-  const graph = importsOf();
+  const graph = importsOf('src/main/**/*.ts', roomOf);
   expect(graph.size).toBeGreaterThan(25);
   expect(graph.get('core/record')).toContain('core/ledger');
+  expect(inCircles(graph)).toEqual([]);
+});
+
+it('knows no circles among files', () => {
+  const graph = importsOf('src/**/*.{ts,tsx}', (path) => path);
+  expect(graph.size).toBeGreaterThan(1000);
+  expect(graph.get('src/main/core/ledger/ledger.ts')).toContain('src/main/core/ledger/tables.ts');
   expect(inCircles(graph)).toEqual([]);
 });
 

@@ -1,11 +1,8 @@
 /** Whose a payment is, and who is asked about it. */
 import { describe, expect, it } from 'vitest';
 import type { Gateway } from '../../../src/main/core/gateway/gateway.ts';
-import {
-  type LedgerReader,
-  StorageError,
-  type PollState,
-} from '../../../src/main/core/ledger/ledger.ts';
+import type { LedgerReader, PollState } from '../../../src/main/core/ledger/ledger-reader.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { createAskedAccounts } from '../../../src/main/core/payments/asked-accounts.ts';
 import type { LoggedEvent, Login, Mode } from '../../../src/shared/payments.ts';
 import { aPayment, recordedEvent } from '../../support/samples/payment-samples.ts';

@@ -1,7 +1,7 @@
 /** What customers are found by is kept in step with the shop's rule, also where the disk does not help. */
 import { describe, expect, it } from 'vitest';
 import { ruleName } from '../../../src/main/core/payments/customers/customer.ts';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { createCustomerSearch } from '../../../src/main/core/payments/customers/customer-search.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';

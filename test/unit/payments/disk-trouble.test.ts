@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { createDiskTrouble } from '../../../src/main/core/payments/disk-trouble.ts';
 
 it('is told once while the disk refuses, and once when it takes something again', () => {

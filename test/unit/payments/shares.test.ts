@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { createShares } from '../../../src/main/core/payments/shares.ts';
-import { isReadable, type PaymentRow } from '../../../src/main/core/ledger/ledger.ts';
+import { isReadable, type PaymentRow } from '../../../src/main/core/ledger/ledger-reader.ts';
 import { PAYMENT_CALLS } from '../../../src/shared/contract/payments.ts';
 import { OPEN_SALES_MAX } from '../../../src/shared/listed.ts';
 import type { Payment } from '../../../src/shared/payments.ts';

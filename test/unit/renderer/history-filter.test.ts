@@ -4,7 +4,8 @@ import {
   SEARCH_MAX,
 } from '../../../src/renderer/features/navigation/history-filter.ts';
 import { historyFilterSchema } from '../../../src/shared/contract/history.ts';
-import { EVERY_PAYMENT, STATUS_CHOICES } from '../../../src/shared/history-filter.ts';
+import { STATUS_CHOICES } from '../../../src/shared/status-choices.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
 import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
 
 const FULL = {

@@ -1,8 +1,11 @@
 /** Which reason is told of what was thrown. */
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { DamagedLedgerError, NewerLedgerError } from '../../../src/main/core/ledger/errors.ts';
-import { StorageError } from '../../../src/main/core/ledger/ledger.ts';
+import {
+  DamagedLedgerError,
+  NewerLedgerError,
+  StorageError,
+} from '../../../src/main/core/ledger/errors.ts';
 import { ReviewError, whyNotOpened } from '../../../src/main/features/reviews/trouble.ts';
 import { SourceFailedError } from '../../../src/main/core/platform/copy-file.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';

@@ -1,7 +1,11 @@
 /** What is thrown behind a call, as the one way to say no. */
 import { KeychainUnavailableError } from '../keychain/keychain.ts';
-import { DamagedLedgerError, NewerLedgerError } from '../ledger/errors.ts';
-import { LedgerClosedError, StorageError } from '../ledger/ledger.ts';
+import {
+  DamagedLedgerError,
+  NewerLedgerError,
+  LedgerClosedError,
+  StorageError,
+} from '../ledger/errors.ts';
 import { SettingsWriteError } from '../settings/store.ts';
 import type { Payments } from '../payments/index.ts';
 import { Refusal, type RefusalCode } from '../platform/refusal.ts';

@@ -8,8 +8,13 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { createEventRows } from './event-rows.ts';
 import { factsHash, type Words, wordsHash } from './facts-and-words.ts';
-import type { ChainReport } from './ledger.ts';
 import { hashOfStored } from './stored-ids.ts';
+
+export interface ChainReport {
+  events: number;
+  /** The first event whose hash does not follow from the one before, or null. */
+  brokenAt: number | null;
+}
 
 /** What an event's hash is taken over. */
 export interface ChainedEvent {

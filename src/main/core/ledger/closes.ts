@@ -8,7 +8,7 @@ import type { Guard } from './errors.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { openShiftReader } from './open-shift.ts';
-import type { LedgerReader } from './ledger.ts';
+import type { LedgerReader } from './ledger-reader.ts';
 import { parseRecordEvent } from './reader.ts';
 import {
   createShiftReader,

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { QUARTERS_AN_HOUR } from '../../../shared/takings-periods.ts';
 import { createCountCheck } from './count-check.ts';
 import type { Folding } from './folding.ts';
-import type { LedgerReader } from './ledger.ts';
+import type { LedgerReader } from './ledger-reader.ts';
 import { createMatchCheck } from './match-check.ts';
 import { matchFault } from './match-digest.ts';
 import { firstBrokenRecordRow, isOpenShiftBegunRightly, remakeRecordRows } from './record-check.ts';

@@ -1,7 +1,26 @@
 /** Why a ledger can't be opened, and how SQLite's own errors become the port's. */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { AlreadyRecordedError, LedgerClosedError, StorageError } from './ledger.ts';
+
+/** The disk did not take a write: it is full, read-only, locked or damaged. Nothing was kept. */
+export class StorageError extends Error {
+  override readonly name: string = 'StorageError';
+}
+
+/** The app is closing, or this ledger gave way to another. */
+export class LedgerClosedError extends StorageError {
+  override readonly name = 'LedgerClosedError';
+}
+
+/** The reference or the draft is there already. */
+export class AlreadyRecordedError extends Error {
+  override readonly name = 'AlreadyRecordedError';
+  readonly field: 'reference' | 'draft';
+  constructor(field: 'reference' | 'draft') {
+    super(`that ${field} is already in the ledger`);
+    this.field = field;
+  }
+}
 
 /** A newer version of the app wrote this database. It was left untouched. */
 export class NewerLedgerError extends Error {

@@ -1,6 +1,6 @@
 /** How events add up to a payment, which the ledger itself does not know: it is told. */
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
-import type { Life } from './ledger.ts';
+import type { Life } from './ledger-reader.ts';
 
 export interface Folding {
   /** @param salt of the personal data's digest; data that does not fit the digest is left out */

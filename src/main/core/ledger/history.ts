@@ -4,7 +4,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { HistorySearch } from './ledger.ts';
+import type { HistorySearch } from './finding/finds.ts';
 import { READ_COLUMNS } from './payment-row.ts';
 
 export interface HistoryRows {

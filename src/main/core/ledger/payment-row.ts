@@ -1,7 +1,7 @@
 /** A payment as a row of the `payments` table, and back. */
 import { z } from 'zod';
 import { type Payment, paymentSchema } from '../../../shared/payments.ts';
-import type { PaymentRow, Unreadable } from './ledger.ts';
+import type { PaymentRow, Unreadable } from './ledger-reader.ts';
 import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
 import { linesOfStored, storedLines } from './stored-lines.ts';
 import { recordOfStored, storedRecord } from './stored-record.ts';

@@ -9,7 +9,7 @@ import { openReadOnly } from './connection.ts';
 import { isDamage, withDamage } from './errors.ts';
 import { everyMatch } from './finding/every-match.ts';
 import { HISTORY_SQL } from './history.ts';
-import type { PaymentRow } from './ledger.ts';
+import type { PaymentRow } from './ledger-reader.ts';
 import { lineOfRow } from './payment-row.ts';
 
 export interface WalkedPayment {

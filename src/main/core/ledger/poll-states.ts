@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Guard, quietGuard } from './errors.ts';
-import type { Ledger, LedgerReader, PollState } from './ledger.ts';
+import type { LedgerReader, PollState, PollStateLimits } from './ledger-reader.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { idOfStored, storedId } from './stored-ids.ts';
 
@@ -140,8 +140,6 @@ const NONE: ReadonlySet<string> = new Set();
 export function readAllPollStates(db: Database.Database): PollState[] {
   return pollStatesOf(db.prepare(POLL_STATE_SQL.all).all());
 }
-
-export type PollStateLimits = Parameters<Ledger['capPollStates']>[0];
 
 export interface PollStateWriter {
   /** @param payment the payment's number */

@@ -2,19 +2,14 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import { PRINTER_TROUBLES, printJobSchema, type PrintState } from '../../../shared/printing.ts';
 import { COUNTED_AT_MOST, printCounter } from './counters.ts';
 import { type Guard, quietGuard } from './errors.ts';
-import type { Append, Ledger } from './ledger.ts';
+import type { Append, Appending, PrintOrder } from './append.ts';
+import type { LedgerReader } from './ledger-reader.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
-import {
-  type PrintOrder,
-  type Prints,
-  type StoredPrint,
-  WAITING_STATES,
-  type WaitingState,
-} from './prints.ts';
+import { type Prints, type StoredPrint, WAITING_STATES, type WaitingState } from './prints.ts';
 import { idOfStored, storedId } from './stored-ids.ts';
 
 /** How long a print that is done with can still be looked up. */
@@ -119,7 +114,7 @@ class NotInState extends Error {}
  */
 export function createPrints(
   db: Database.Database,
-  ledger: Pick<Ledger, 'append' | 'getLife'>,
+  ledger: Pick<Appending, 'append'> & Pick<LedgerReader, 'getLife'>,
   guarded: Guard = quietGuard,
 ): Prints {
   const queue = createPrintQueue(db);

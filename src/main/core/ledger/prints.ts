@@ -1,17 +1,8 @@
 /** What the rest of the app sees of prints in the ledger; `Ledger` has all of it. */
 import type { PrinterTrouble, PrintJob, PrintState } from '../../../shared/printing.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import type { Payment, PaymentEvent } from '../../../shared/payments.ts';
-import type { Append } from './ledger.ts';
-
-/** What is to be printed. */
-export interface PrintOrder {
-  kind: PrintoutKind;
-  /** UTC milliseconds before which it is not printed. */
-  dueAt: number;
-  /** Nobody asked for it: the app prints it by itself. */
-  byItself: boolean;
-}
+import type { Append, PrintOrder } from './append.ts';
 
 /** A print as the ledger has it. */
 export interface StoredPrint extends PrintJob {

@@ -1,8 +1,9 @@
 /** The main thread's side of the reader worker: started when first needed, and again if it dies. */
 import type { Log } from '../platform/log.ts';
-import { DamagedLedgerError } from './errors.ts';
+import { DamagedLedgerError, StorageError } from './errors.ts';
 import type { HistoryRows } from './history.ts';
-import { type ChainReport, type HistorySearch, type Ledger, StorageError } from './ledger.ts';
+import type { ChainReport } from './chain.ts';
+import type { HistorySearch, Finds } from './finding/finds.ts';
 import { paymentOfRow } from './payment-row.ts';
 import {
   chainReplySchema,
@@ -30,16 +31,7 @@ interface Pending {
   reject: (error: Error) => void;
 }
 
-export interface ReaderClient extends Pick<
-  Ledger,
-  | 'countHistory'
-  | 'daySoFar'
-  | 'takings'
-  | 'findHistoryDay'
-  | 'listHistoryMonths'
-  | 'findCustomers'
-  | 'findCharges'
-> {
+export interface ReaderClient extends Omit<Finds, 'history'> {
   history(query: HistorySearch): Promise<HistoryRows>;
   /** Begins to bring the search index in step, behind everything else. */
   keepIndex(): Promise<void>;

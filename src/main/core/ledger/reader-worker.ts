@@ -1,6 +1,6 @@
 /** The worker thread of heavy reads: it has a read-only connection of its own. */
 import { setImmediate } from 'node:timers/promises';
-import { walkChain } from './chain.ts';
+import { walkChain, type ChainReport } from './chain.ts';
 import { checkPages } from './check.ts';
 import { openReadOnly } from './connection.ts';
 import { isDamage } from './errors.ts';
@@ -11,7 +11,6 @@ import { createLedgerReads } from './finding/ledger-reads.ts';
 import { createChargeReader } from './finding/charges.ts';
 import { createRecentCustomers } from './finding/recent-customers.ts';
 import { createTakingsReader } from './finding/takings-reader.ts';
-import type { ChainReport } from './ledger.ts';
 import {
   readerDataSchema,
   readerRequestSchema,

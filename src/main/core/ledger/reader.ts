@@ -20,7 +20,7 @@ import {
   type Life,
   type PaymentRow,
   type UnreadableUnsettled,
-} from './ledger.ts';
+} from './ledger-reader.ts';
 import {
   lineOfRow,
   paymentOfRow,

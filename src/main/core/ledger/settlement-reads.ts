@@ -9,7 +9,7 @@ import type { Stretch } from '../../../shared/settlement.ts';
 import { dayAtOffset, daysAfter } from '../../../shared/time-zones.ts';
 import { openReadOnly } from './connection.ts';
 import { withDamage } from './errors.ts';
-import { isReadable, type PaymentRow } from './ledger.ts';
+import { isReadable, type PaymentRow } from './ledger-reader.ts';
 import { lineOfRow, READ_COLUMNS } from './payment-row.ts';
 import { READ_SQL } from './reader.ts';
 

@@ -13,7 +13,7 @@ import { TAKING_KINDS } from '../../../shared/takings.ts';
 import { receiptCounter } from './counters.ts';
 import { readEpochs } from './epochs.ts';
 import { EVENT_CODES } from './event-types.ts';
-import type { LedgerReader, Unreadable } from './ledger.ts';
+import type { LedgerReader, Unreadable } from './ledger-reader.ts';
 import { paymentsOfRows, READ_COLUMNS } from './payment-row.ts';
 import { type Skips, skipsReader } from './given-numbers.ts';
 import { idOfStored } from './stored-ids.ts';

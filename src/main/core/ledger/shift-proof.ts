@@ -10,7 +10,7 @@ import type { ShiftProof } from './closes.ts';
 import { receiptCounter, COUNTER_SQL } from './counters.ts';
 import { restoredFromReader } from './epochs.ts';
 import type { Folding } from './folding.ts';
-import type { LedgerReader } from './ledger.ts';
+import type { LedgerReader } from './ledger-reader.ts';
 import { paymentOfRow, READ_COLUMNS, TOLD_COLUMNS, toldValues } from './payment-row.ts';
 import { isOpenShiftBegunRightly, remakeRecordRows } from './record-check.ts';
 import type { ShiftStart } from './shift-facts.ts';

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/payments.ts';
 import { type Folding, type Step, stepsOf } from './folding.ts';
-import type { LedgerReader } from './ledger.ts';
+import type { LedgerReader } from './ledger-reader.ts';
 import { skipsReader } from './given-numbers.ts';
 import { idOfStored } from './stored-ids.ts';
 import { takingsLines, type TakingsLine } from './takings.ts';

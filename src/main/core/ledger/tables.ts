@@ -10,7 +10,8 @@ import { createDecisions, type Decisions } from './decisions.ts';
 import { createCustomerOffers, type CustomerOffers } from './customer-offers.ts';
 import { createErasures, type Erasures } from './erasures.ts';
 import type { Guard } from './errors.ts';
-import type { Ledger, LedgerReader } from './ledger.ts';
+import type { Appending } from './append.ts';
+import type { LedgerReader } from './ledger-reader.ts';
 import { createReportPrints, type ReportPrints } from './report-prints.ts';
 import { createSettlementMatches, type SettlementMatches } from './settlement-matches.ts';
 import { createServiceMatches, type ServiceMatches } from './service-matches.ts';
@@ -24,16 +25,16 @@ import type { Prints } from './prints.ts';
 export const MIGRATIONS: readonly Migration[] = [record];
 
 /** What stands beside the payments, each in tables of its own. */
-export type Tables = Closes &
-  CustomerOffers &
-  Decisions &
-  Erasures &
-  KeptOffsets &
-  LastEvent &
-  Prints &
-  ReportPrints &
-  ServiceMatches &
-  SettlementMatches;
+export interface Tables extends KeptOffsets, LastEvent {
+  readonly shifts: Closes;
+  readonly serviceMatches: ServiceMatches;
+  readonly prints: Prints;
+  readonly reportPrints: ReportPrints;
+  readonly offers: CustomerOffers;
+  readonly settlements: SettlementMatches;
+  readonly erasures: Erasures;
+  readonly decisions: Decisions;
+}
 
 /**
  * @param ledger what a table's change that is an event of a payment as well is written with
@@ -42,19 +43,19 @@ export type Tables = Closes &
  */
 export const createTables = (
   db: Database.Database,
-  ledger: Pick<Ledger, 'append'> & LedgerReader,
+  ledger: Pick<Appending, 'append'> & LedgerReader,
   log: (event: RecordEvent, at: number) => ChainHead,
   guarded: Guard,
   proof: ShiftProof,
 ): Tables => ({
-  ...createCloses(db, ledger, log, guarded, proof),
-  ...createServiceMatches(db, log, guarded),
-  ...createPrints(db, ledger, guarded),
-  ...createCustomerOffers(db, guarded),
-  ...createSettlementMatches(db, log, guarded),
-  ...createErasures(db, guarded),
-  ...createDecisions(db, log, guarded),
+  shifts: createCloses(db, ledger, log, guarded, proof),
+  serviceMatches: createServiceMatches(db, log, guarded),
+  prints: createPrints(db, ledger, guarded),
+  reportPrints: createReportPrints(db, log, guarded),
+  offers: createCustomerOffers(db, guarded),
+  settlements: createSettlementMatches(db, log, guarded),
+  erasures: createErasures(db, guarded),
+  decisions: createDecisions(db, log, guarded),
   ...createKeptOffsets(db, guarded),
   ...createLastEvent(db, guarded),
-  ...createReportPrints(db, log, guarded),
 });

@@ -8,10 +8,12 @@ import { type ChainedEvent, type ChainHead, eventHash, HEAD_SQL, headOfRow } fro
 import { type Guard, quietGuard } from './errors.ts';
 import { storedType } from './event-types.ts';
 import { type LedgerEvent, partsOf, type Words } from './facts-and-words.ts';
-import type { Append, Ledger, PollState } from './ledger.ts';
+import type { Append } from './append.ts';
+import type { Ledger } from './ledger.ts';
+import type { PollState, PollStateLimits } from './ledger-reader.ts';
 import { ALL_COLUMNS, allValues, MOVING_COLUMNS, movingValues } from './payment-row.ts';
 import { COUNTER_SQL, receiptCounter } from './counters.ts';
-import { createPollStateWriter, type PollStateLimits } from './poll-states.ts';
+import { createPollStateWriter } from './poll-states.ts';
 import { createPrintQueue } from './print-jobs.ts';
 import { storedId, storedSalt } from './stored-ids.ts';
 import { createTakingsWriter } from './takings.ts';

@@ -9,7 +9,7 @@ import type {
   RefusalMark,
 } from '../../../shared/payments.ts';
 import { areWholeWords } from '../../../shared/whole-words.ts';
-import { isReadable, type LedgerReader } from '../ledger/ledger.ts';
+import { isReadable, type LedgerReader } from '../ledger/ledger-reader.ts';
 import { demandField, Refusal } from '../platform/refusal.ts';
 import type { AskedAccounts } from './asked-accounts.ts';
 import type { Journal } from './journal.ts';

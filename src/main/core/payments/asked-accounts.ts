@@ -5,7 +5,8 @@
 import { isSameLogin } from '../../../shared/login.ts';
 import type { Login, Mode } from '../../../shared/payments.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import { type LedgerReader, StorageError } from '../ledger/ledger.ts';
+import type { LedgerReader } from '../ledger/ledger-reader.ts';
+import { StorageError } from '../ledger/errors.ts';
 import type { GatewaySource } from './gateway-source.ts';
 
 export interface AskedAccounts {

@@ -1,7 +1,7 @@
 /** Makes what the payments of one mode are made of, and connects it. */
 import type { Payment, PaymentView } from '../../../shared/payments.ts';
 import { createEmitter } from '../../../shared/emitter.ts';
-import type { PrintOrder } from '../ledger/prints.ts';
+import type { PrintOrder } from '../ledger/append.ts';
 import { createAskedAccounts } from './asked-accounts.ts';
 import { createCustomerSearch } from './customers/customer-search.ts';
 import { createDiskTrouble } from './disk-trouble.ts';

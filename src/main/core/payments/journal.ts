@@ -1,8 +1,10 @@
 /** The one way an event gets into the ledger: folded first, then written, then told. */
 import type { Payment, PaymentEvent, PrintWay } from '../../../shared/payments.ts';
-import type { Append, Ledger, PollState } from '../ledger/ledger.ts';
+import type { Append, PrintOrder } from '../ledger/append.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { PollState } from '../ledger/ledger-reader.ts';
 import { holdsNames } from '../ledger/facts-and-words.ts';
-import type { PrintOrder, PrintUnknown } from '../ledger/prints.ts';
+import type { PrintUnknown } from '../ledger/prints.ts';
 import type { Clock } from '../platform/clock.ts';
 import { advance, IllegalMoveError, openPayment, type PersonalData } from './life/lifecycle.ts';
 import { makesPaid } from './life/moves.ts';
@@ -131,26 +133,27 @@ export function createJournal(
       for (const { payment } of appends) onChange(payment, false);
     },
     beginPrint(number, via) {
-      const print = ledger.getPrint(number);
+      const print = ledger.prints.getPrint(number);
       const before = print && ledger.getPayment(print.paymentId);
       if (!print || !before) return null;
       const { kind } = print;
-      const copy = ledger.copiesOf(before.id, kind);
+      const copy = ledger.prints.copiesOf(before.id, kind);
       const event: PaymentEvent = { type: 'print-sent', print: number, kind, copy, via };
       const at = clock.now();
       const payment = advance(before, event, at);
-      if (!ledger.beginPrint({ event, at, payment }, number)) return null;
+      if (!ledger.prints.beginPrint({ event, at, payment }, number)) return null;
       onChange(payment, false);
       return { payment, copy };
     },
     losePrint(number) {
-      const print = ledger.getPrint(number);
+      const print = ledger.prints.getPrint(number);
       const before = print && ledger.getPayment(print.paymentId);
       const append = before && unknownPrint(before, { type: 'print-unknown', print: number });
-      if (ledger.endPrint(number, 'unknown', append) && append) onChange(append.payment, false);
+      if (ledger.prints.endPrint(number, 'unknown', append) && append)
+        onChange(append.payment, false);
     },
     settlePrints() {
-      ledger.settlePrints(clock.now(), unknownPrint);
+      ledger.prints.settlePrints(clock.now(), unknownPrint);
     },
   };
 }

@@ -78,7 +78,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     ...createPaidBack({ ledger, journal, view }),
     view,
     noteDecision(decision) {
-      ledger.noteDecision(decision, clock.now());
+      ledger.decisions.noteDecision(decision, clock.now());
       parts.onWritten?.();
     },
     hasOtherCustomers: customers.hasOthers,

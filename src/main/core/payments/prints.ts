@@ -1,25 +1,14 @@
 /** Prints of payments in the record: what is queued, what has left, what came of it. */
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import type { PrintMark } from '../../../shared/printing.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { Prints } from '../ledger/prints.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Journal } from './journal.ts';
 
-export interface PaymentPrints extends Pick<
-  Ledger,
-  | 'getPrint'
-  | 'listPrints'
-  | 'listUnderWay'
-  | 'countPrints'
-  | 'nextPrint'
-  | 'nextPrintDueAt'
-  | 'copiesOf'
-  | 'printsOf'
-  | 'forgetPrints'
-  | 'retryPrint'
-  | 'giveUpPrints'
-  | 'requeuePrints'
-  | 'dropPrints'
+export interface PaymentPrints extends Omit<
+  Prints,
+  'queuePrint' | 'beginPrint' | 'endPrint' | 'settlePrints'
 > {
   /** Somebody asks for a print. @returns its number. @throws StorageError */
   queue(id: string, kind: PrintoutKind): number;
@@ -34,29 +23,17 @@ export interface PaymentPrints extends Pick<
 }
 
 export function createPaymentPrints(
-  ledger: Ledger,
+  ledger: Pick<Ledger, 'prints'>,
   journal: Journal,
   clock: Pick<Clock, 'now'>,
 ): PaymentPrints {
   const queue = (id: string, kind: PrintoutKind) => {
     const at = clock.now();
-    return ledger.queuePrint(id, { kind, at, dueAt: at, byItself: false });
+    return ledger.prints.queuePrint(id, { kind, at, dueAt: at, byItself: false });
   };
-  const printed = (number: number) => void ledger.endPrint(number, 'printed');
+  const printed = (number: number) => void ledger.prints.endPrint(number, 'printed');
   return {
-    getPrint: (number) => ledger.getPrint(number),
-    listPrints: (limit) => ledger.listPrints(limit),
-    listUnderWay: () => ledger.listUnderWay(),
-    countPrints: () => ledger.countPrints(),
-    nextPrint: (now) => ledger.nextPrint(now),
-    nextPrintDueAt: () => ledger.nextPrintDueAt(),
-    copiesOf: (id, kind) => ledger.copiesOf(id, kind),
-    printsOf: (id, kind) => ledger.printsOf(id, kind),
-    forgetPrints: (at) => ledger.forgetPrints(at),
-    retryPrint: (number, next) => ledger.retryPrint(number, next),
-    giveUpPrints: (numbers, trouble) => ledger.giveUpPrints(numbers, trouble),
-    requeuePrints: (numbers, dueAt) => ledger.requeuePrints(numbers, dueAt),
-    dropPrints: (numbers) => ledger.dropPrints(numbers),
+    ...ledger.prints,
     queue,
     begin: journal.beginPrint,
     lose: journal.losePrint,

@@ -3,7 +3,7 @@ import type { OpenSale } from '../../../shared/contract/payments.ts';
 import { OPEN_SALES_MAX } from '../../../shared/listed.ts';
 import { MOST_SHARES, type Rest, sharesOf, standingOf } from '../../../shared/shares.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
-import { isReadable, type LedgerReader } from '../ledger/ledger.ts';
+import { isReadable, type LedgerReader } from '../ledger/ledger-reader.ts';
 import { Refusal, wrongField } from '../platform/refusal.ts';
 import { requirePayment } from './actions.ts';
 import type { Journal } from './journal.ts';

@@ -6,7 +6,7 @@ import { openReadOnly } from '../ledger/connection.ts';
 import { createDerived, type Derived } from '../ledger/derived.ts';
 import { areEpochsAsBegun } from '../ledger/epochs.ts';
 import { withStorageErrors } from '../ledger/errors.ts';
-import type { Life } from '../ledger/ledger.ts';
+import type { Life } from '../ledger/ledger-reader.ts';
 import { paymentOfRow, READ_COLUMNS } from '../ledger/payment-row.ts';
 import { OPEN } from '../ledger/open-statuses.ts';
 import { createReader } from '../ledger/reader.ts';

@@ -1,27 +1,32 @@
 /** The backups beside a ledger, read once until they change. */
-import type { Backup, Damage } from '../../../shared/backups.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import type { Backup, BackupList, Damage } from '../../../shared/backups.ts';
 import { type Clock, localDay } from '../platform/clock.ts';
-import { errorFields, type Log } from '../platform/log.ts';
+import { errorFields } from '../platform/log.ts';
 import { listBackups } from './backup-folder.ts';
+import type { LedgerCareParts } from './care-parts.ts';
+
+const SHOWN = 200;
 
 export interface BackupShelf {
-  /** Newest first. @throws StorageError */
-  list(): readonly Backup[];
+  /** @throws StorageError */
+  view(): BackupList;
   /** Whether there is one of a local day in a zone, of a ledger that adds up or of an altered one. */
   hasOf(day: string, altered: boolean, zone: Clock['zone']): boolean;
   /** What a damaged ledger would be restored from: the newest from before it was damaged. */
   newestBefore(damage: Damage | null): Backup | null;
   /** They changed. */
   forget(): void;
+  /** One was made, or could not be made. */
+  madeOne(failed: boolean): void;
 }
 
 /** @param ledgerPath the ledger's database */
 export function createBackupShelf(
   ledgerPath: string,
-  { mode, log }: { readonly mode: Mode; readonly log: Pick<Log, 'warn'> },
+  { mode, clock, log }: Pick<LedgerCareParts, 'mode' | 'clock' | 'log'>,
 ): BackupShelf {
   let known: Backup[] | null = null;
+  let failedAt: number | null = null;
   const list = (): Backup[] => (known ??= listBackups(ledgerPath));
 
   /** None where the folder can't be read as well: what else is to be said must not fail for it. */
@@ -35,7 +40,7 @@ export function createBackupShelf(
   }
 
   return {
-    list,
+    view: () => ({ backups: list().slice(0, SHOWN), failedAt }),
     // The newest may be of a day that is still to come, where the clock was set back.
     hasOf: (day, altered, zone) =>
       readable().some((each) => each.altered === altered && localDay(each.at, zone) === day),
@@ -51,6 +56,10 @@ export function createBackupShelf(
       );
     },
     forget() {
+      known = null;
+    },
+    madeOne(failed) {
+      failedAt = failed ? clock.now() : null;
       known = null;
     },
   };

@@ -1,4 +1,5 @@
 /** What the care of one mode's record is made of, and what it does. */
+import path from 'node:path';
 import type { ChainHead } from '../ledger/chain.ts';
 import type {
   BackupList,
@@ -16,6 +17,21 @@ import type { BackupCopies } from './backup-copies.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import type { Elsewhere } from './restore.ts';
 import type { Workers } from '../platform/workers.ts';
+
+/** Where one mode's record lies. */
+export interface RecordFiles {
+  folder: string;
+  /** The ledger's database. */
+  file: string;
+  /** The note of how far it has come. */
+  headPath: string;
+}
+
+export function recordFiles(dataFolder: string, mode: Mode): RecordFiles {
+  const folder = path.join(dataFolder, mode);
+  const headPath = path.join(dataFolder, 'heads', mode);
+  return { folder, file: path.join(folder, 'ledger.db'), headPath };
+}
 
 export interface LedgerCareParts {
   mode: Mode;

@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type ChainHead, GENESIS, hashReader, HEAD_SQL } from '../ledger/chain.ts';
 import { openReadOnly } from '../ledger/connection.ts';
-import { DamagedLedgerError, withDamage } from '../ledger/errors.ts';
+import { DamagedLedgerError, withDamage, StorageError } from '../ledger/errors.ts';
 import {
   fileTimestamp,
   removeCopy,
@@ -15,7 +15,6 @@ import {
 import { latestEpoch } from '../ledger/epochs.ts';
 import { type GivenNumbers, givenReader } from '../ledger/given-numbers.ts';
 import { readIdentity, type Identity } from '../ledger/identity.ts';
-import { StorageError } from '../ledger/ledger.ts';
 import { type Migration, schemaVersion } from '../ledger/migrate.ts';
 import { MIGRATIONS } from '../ledger/tables.ts';
 import { hashOfStored } from '../ledger/stored-ids.ts';

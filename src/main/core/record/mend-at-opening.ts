@@ -2,8 +2,7 @@
 import type Database from 'better-sqlite3';
 import type { Derived } from '../ledger/derived.ts';
 import { areEpochsAsBegun } from '../ledger/epochs.ts';
-import { withStorageErrors } from '../ledger/errors.ts';
-import { StorageError } from '../ledger/ledger.ts';
+import { withStorageErrors, StorageError } from '../ledger/errors.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import type { Found } from './examine.ts';
 

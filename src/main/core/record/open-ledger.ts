@@ -9,31 +9,22 @@ import type { Ends } from './audit-plan.ts';
 import { type ChainHead, headOf } from '../ledger/chain.ts';
 import { readPragmas, type LedgerPragmas } from '../ledger/connection.ts';
 import { createCustomerLines } from '../ledger/customer-lines.ts';
-import { createGuard, isDamage, withStorageErrors } from '../ledger/errors.ts';
+import { createGuard, withStorageErrors, StorageError } from '../ledger/errors.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, type NotedHead, notedReader } from './head-note.ts';
 import { openHeads, outsideNotes } from './outside-head.ts';
 import { notingTables, notingWriter } from './noting.ts';
 import { createEventFeed } from '../ledger/event-feed.ts';
 import { createEventPacker, packInStrides } from '../ledger/event-packer.ts';
-import { createWholeHistory } from '../ledger/history.ts';
-import {
-  type ChainReport,
-  LedgerClosedError,
-  StorageError,
-  type Ledger,
-} from '../ledger/ledger.ts';
-import { hidesNothing } from '../../../shared/history-filter.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { createDerived, type Derived, type Mending } from '../ledger/derived.ts';
 import { latestEpoch } from '../ledger/epochs.ts';
 import { ensureIdentity, goOnAnew, settle } from '../ledger/identity.ts';
 import { lockLedger } from '../ledger/lock.ts';
-import { viewOf } from './look.ts';
+import { createReadAside } from './read-aside.ts';
 import { createLookMemory, type LookMemory } from './looked-through.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { findAlteredEpochs, mendAtOpening, tellMended } from './mend-at-opening.ts';
-import { lineOfRow } from '../ledger/payment-row.ts';
-import { createReaderClient, type ReaderClient, withReader } from '../ledger/reader-client.ts';
 import { removeSearchIndex, searchIndexPath } from '../ledger/finding/search-index.ts';
 import { createReader } from '../ledger/reader.ts';
 import { createShiftProof } from '../ledger/shift-proof.ts';
@@ -41,7 +32,7 @@ import { createTables, MIGRATIONS } from '../ledger/tables.ts';
 import { folding as lifecycle } from '../payments/life/index.ts';
 import { skipLostNumbers } from './numbers-known.ts';
 import { finishRestore } from './restore.ts';
-import { createBackupEnd, runBackup } from './run-backup.ts';
+import { createBackupTurns } from './backup-turns.ts';
 import { openUpToDate } from './up-to-date.ts';
 import type { Folding } from '../ledger/folding.ts';
 import { createRecordEventWriter, createWriter } from '../ledger/writer.ts';
@@ -213,62 +204,16 @@ function assemble(
 ): OpenLedger {
   const { path, workers, clock, log, onDamage = () => undefined } = options;
   const guarded = createGuard(onDamage);
-  const heavy = createReaderClient(workers.reader, path, searchIndexPath(path), log);
+  const newest = () => withStorageErrors(() => headOf(db).sequence);
+  const {
+    renew,
+    close: endReading,
+    ...aside
+  } = createReadAside({ db, path, workers, log, guarded, onDamage });
+  const backups = createBackupTurns({ path, clock, workers, log, newest });
   const packSome = guarded(createEventPacker(db, () => clock.now()));
-  const wholeHistory = guarded(createWholeHistory(db));
   const epoch = withStorageErrors(() => latestEpoch(db));
   const looked = createLookMemory(db, { id, epoch, schema: MIGRATIONS.length });
-  const atOpening = viewOf(db).head.sequence;
-  const newest = () => withStorageErrors(() => headOf(db).sequence);
-  const backupEnd = createBackupEnd();
-  let closing = false;
-  let backup: Promise<string> | null = null;
-  /** The newest event when the backup that is under way was begun. */
-  let backedUpFrom = 0;
-
-  /** An end that was lost since the opening looks whole to the chain. */
-  async function verifyChain(reader: ReaderClient): Promise<ChainReport> {
-    const { events, brokenAt } = await reader.verifyChain();
-    return { events, brokenAt: brokenAt ?? (events < atOpening ? events + 1 : null) };
-  }
-
-  async function check(): Promise<'sound' | 'unreadable' | 'altered'> {
-    try {
-      return await withReader(workers.reader, path, async (reader) => {
-        const { fault, oddValue } = await reader.checkPages();
-        if (fault !== null) return 'unreadable';
-        const { brokenAt } = await verifyChain(reader);
-        return brokenAt === null && oddValue === null ? 'sound' : 'altered';
-      });
-    } catch (error) {
-      if (isDamage(error)) return 'unreadable';
-      throw error;
-    }
-  }
-
-  /** What the worker finds damaged is told like what is found here. */
-  async function watched<T>(reading: Promise<T>): Promise<T> {
-    try {
-      return await reading;
-    } catch (error) {
-      if (isDamage(error)) onDamage();
-      throw error;
-    }
-  }
-
-  async function backUp(altered: boolean, spared: string | null): Promise<string> {
-    try {
-      backedUpFrom = newest();
-      const order = { path, at: clock.now(), altered, spared, zone: clock.zone };
-      const { name, damaged } = await runBackup(workers.backup, order, backupEnd);
-      if (damaged.length > 0)
-        log?.warn('older backups are damaged', { backups: damaged.join(' ') });
-      return name;
-    } finally {
-      backup = null;
-    }
-  }
-
   const reader = createReader(db, guarded);
   const writer = notingWriter(head, createWriter(db, options.terminal, guarded));
   const recordLog = createRecordEventWriter(db, options.terminal);
@@ -280,32 +225,17 @@ function assemble(
       head,
       createTables(db, { ...reader, append: writer.append }, recordLog, guarded, proof),
     ),
-    async history(query) {
-      const { rows, ...found } = hidesNothing(query.filter)
-        ? wholeHistory(query)
-        : await watched(heavy.history(query));
-      return { payments: rows.map(lineOfRow), ...found };
-    },
-    countHistory: (query) => watched(heavy.countHistory(query)),
-    listHistoryMonths: (scope) => watched(heavy.listHistoryMonths(scope)),
-    findHistoryDay: (query) => watched(heavy.findHistoryDay(query)),
-    findCustomers: (beginning) => watched(heavy.findCustomers(beginning)),
-    findCharges: (query) => watched(heavy.findCharges(query)),
-    daySoFar: (day) => watched(heavy.daySoFar(day)),
-    takings: (periods) => watched(heavy.takings(periods)),
+    ...aside,
     rewriteCustomerForms: createCustomerLines(db, guarded),
     packEvents: (signal) => packInStrides(packSome, signal),
-    keepSearchIndex: () => heavy.keepIndex(),
     async settleErasures() {
       // A backup that is under way reads the ledger as it was.
-      await backup?.catch(() => undefined);
-      await heavy.renew(() => withFiles(() => removeSearchIndex(searchIndexPath(path))));
+      await backups.underWay?.catch(() => undefined);
+      await renew(() => withFiles(() => removeSearchIndex(searchIndexPath(path))));
       guarded(() => emptyWal(db))();
-      await heavy.keepIndex();
+      await aside.keepSearchIndex();
     },
     eventsAfter: guarded(createEventFeed(db)),
-    verifyChain: () => verifyChain(heavy),
-    check,
     id,
     found: seen,
     head: () => withStorageErrors(() => headOf(db)),
@@ -321,20 +251,12 @@ function assemble(
       return isAll;
     }),
     settle: () => withStorageErrors(() => settle(db, settledFrom(path, clock.now()))),
-    async backUp(altered = false, spared = null) {
-      if (backup !== null && newest() !== backedUpFrom) {
-        // It may be past the newest event: whoever asks now gets the next.
-        await backup.catch(() => undefined);
-        if (closing) throw new LedgerClosedError('the ledger is closing');
-      }
-      return (backup ??= backUp(altered, spared));
-    },
+    backUp: (altered = false, spared = null) => backups.make(altered, spared),
     syncHead: () => head.sync(),
     pragmas: () => readPragmas(db),
     async close() {
-      closing = true;
-      backupEnd.end();
-      await Promise.allSettled([backup, heavy.close()]);
+      backups.end();
+      await Promise.allSettled([backups.underWay, endReading()]);
       await head.close();
       if (!db.open) return;
       try {

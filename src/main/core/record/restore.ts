@@ -18,6 +18,7 @@ import {
   isDamage,
   NewerLedgerError,
   withStorageErrors,
+  StorageError,
 } from '../ledger/errors.ts';
 import type { Folding } from '../ledger/folding.ts';
 import { forgetPacked } from '../ledger/event-packer.ts';
@@ -25,7 +26,6 @@ import { settledFrom } from './examine.ts';
 import { removeCopy, removeIfPossible } from '../ledger/files.ts';
 import { besideLedger, type HeadNote, readHeadNote, writeHeadNote } from './head-note.ts';
 import { beginAnew, ensureIdentity, settle } from '../ledger/identity.ts';
-import { StorageError } from '../ledger/ledger.ts';
 import { createLinkWriter, type LinkWriter } from './link-writer.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { lookAt, type View } from './look.ts';

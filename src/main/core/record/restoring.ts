@@ -8,8 +8,12 @@ import {
   restoreReportSchema,
 } from '../../../shared/backups.ts';
 import type { LostRow } from './salvage.ts';
-import { DamagedLedgerError, LedgerInUseError, NewerLedgerError } from '../ledger/errors.ts';
-import { StorageError } from '../ledger/ledger.ts';
+import {
+  DamagedLedgerError,
+  LedgerInUseError,
+  NewerLedgerError,
+  StorageError,
+} from '../ledger/errors.ts';
 import { MIGRATIONS } from '../ledger/tables.ts';
 import { type Restored, restoreLedger } from './restore.ts';
 import { writeReport } from './restore-report.ts';

@@ -1,5 +1,5 @@
 /** Makes, unpacks and copies backups in a worker thread of its own, so that nobody at the counter waits. */
-import { StorageError } from '../ledger/ledger.ts';
+import { StorageError } from '../ledger/errors.ts';
 import {
   type BackupJob,
   type KeyInHex,

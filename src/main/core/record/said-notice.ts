@@ -1,7 +1,9 @@
 /** What a manager has to know of one mode's record, as it is said and kept, and what a restore adds to it. */
-import type { RecordNotice, RestoreReport } from '../../../shared/backups.ts';
+import type { Damage, RecordNotice, RestoreReport } from '../../../shared/backups.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { lockLedger } from '../ledger/lock.ts';
+import type { LostSource } from '../payments/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { readNotice, writeNotice } from './notice-file.ts';
 import { isRestored } from './restore.ts';
@@ -11,6 +13,8 @@ export interface SaidNotice {
   readonly now: RecordNotice;
   /** Kept in memory where the disk does not take it: it has to be said all the same. */
   say(change: Partial<RecordNotice>): void;
+  /** @param file what was put aside, by its name */
+  sayDamage(kind: Damage['kind'], file: string | null, besides?: Partial<RecordNotice>): void;
   /** What came of a restore. */
   sayRestored(report: RestoreReport): void;
   /**
@@ -18,6 +22,8 @@ export interface SaidNotice {
    * @throws LedgerInUseError, StorageError
    */
   sayUntoldRestore(): void;
+  /** What a restore could not bring back, and is asked about. */
+  readonly lost: LostSource;
 }
 
 export interface SaidNoticeParts {
@@ -26,6 +32,7 @@ export interface SaidNoticeParts {
   noticeFile: string;
   /** The ledger's database. */
   ledgerPath: string;
+  clock: Pick<Clock, 'now'>;
   log: Pick<Log, 'error' | 'warn'>;
   onChange: () => void;
 }
@@ -34,6 +41,7 @@ export function openNotice({
   mode,
   noticeFile,
   ledgerPath,
+  clock,
   log,
   onChange,
 }: SaidNoticeParts): SaidNotice {
@@ -49,6 +57,11 @@ export function openNotice({
       log.error('a notice of the record could not be kept', { mode, ...errorFields(error) });
       return false;
     }
+  }
+
+  function say(change: Partial<RecordNotice>): void {
+    keep(change);
+    onChange();
   }
 
   function sayRestored(report: RestoreReport): void {
@@ -67,9 +80,9 @@ export function openNotice({
     get now() {
       return notice;
     },
-    say(change) {
-      keep(change);
-      onChange();
+    say,
+    sayDamage(kind, file, besides = {}) {
+      say({ damage: { kind, at: clock.now(), file }, ...besides });
     },
     sayRestored,
     sayUntoldRestore() {
@@ -81,6 +94,17 @@ export function openNotice({
       } finally {
         unlock();
       }
+    },
+    lost: {
+      lost: () => notice.report?.lost ?? [],
+      onAnswer(reference, answer) {
+        const { report } = notice;
+        if (!report) return;
+        const lost = report.lost.map((each) =>
+          each.reference === reference ? { ...each, answer } : each,
+        );
+        say({ report: { ...report, lost } });
+      },
     },
   };
 }

@@ -2,9 +2,8 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { openReadOnly, openWriter } from '../ledger/connection.ts';
-import { isRefusedWrite } from '../ledger/errors.ts';
+import { isRefusedWrite, StorageError } from '../ledger/errors.ts';
 import { COMPANIONS, removeCopy, removeIfPossible, whatIs } from '../ledger/files.ts';
-import { StorageError } from '../ledger/ledger.ts';
 import { migrate, type Migration, schemaVersion } from '../ledger/migrate.ts';
 import type { HeadNote } from './head-note.ts';
 import { hasOrphanedJournal } from './set-aside.ts';

@@ -22,8 +22,7 @@ import {
 import { type Epoch, readEpochs } from '../ledger/epochs.ts';
 import { readErasures } from '../ledger/erasures.ts';
 import type { Folding } from '../ledger/folding.ts';
-import { isDamage } from '../ledger/errors.ts';
-import { StorageError } from '../ledger/ledger.ts';
+import { isDamage, StorageError } from '../ledger/errors.ts';
 import type { Shared } from './bring-besides.ts';
 import { bringPollStates } from './bring-poll-states.ts';
 import { type BroughtApart, isCopyOf, tallyApart } from './fork.ts';

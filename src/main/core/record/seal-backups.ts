@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PassphraseKey } from '../sealed-file/file-header.ts';
-import { StorageError } from '../ledger/ledger.ts';
+import { StorageError } from '../ledger/errors.ts';
 import { removeIfPossible } from '../ledger/files.ts';
 import { flushFolder } from '../platform/replace-file.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
 import { COMPANIONS, fileTimestamp, parseTimestamp, unusedPath, whatIs } from '../ledger/files.ts';
 import { besideLedger, readHeadNote } from './head-note.ts';
-import { StorageError } from '../ledger/ledger.ts';
+import { StorageError } from '../ledger/errors.ts';
 import { lockLedger } from '../ledger/lock.ts';
 import { moveFile, removeFile } from '../platform/move-file.ts';
 import { fileMode } from '../platform/file-modes.ts';

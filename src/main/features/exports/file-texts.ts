@@ -3,7 +3,8 @@ import type { MainTexts, ScreenTexts } from '../../../shared/i18n/catalogue.ts';
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
 import type { ExportContents } from '../../../shared/exports.ts';
 import { filterWords } from '../../../shared/filter-words.ts';
-import { isWiderChoice, type StatusChoice } from '../../../shared/history-filter.ts';
+import type { StatusChoice } from '../../../shared/status-choices.ts';
+import { isWiderChoice } from '../../../shared/history-filter.ts';
 import { main as english } from '../../../shared/i18n/en/main.ts';
 import { screens as englishScreens } from '../../../shared/i18n/en/index.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
@@ -11,7 +12,13 @@ import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/langu
 import { plainAmount } from '../../../shared/money.ts';
 import { keptDay, localDay } from '../../core/platform/clock.ts';
 import type { ExportOrder } from './protocol.ts';
-import type { SummaryCell } from './xlsx-file.ts';
+
+export type SummaryCell =
+  | { heading: string }
+  | { text: string }
+  | { count: number }
+  | { minor: string; currency: string }
+  | { at: number; ahead: number };
 
 /** What files are written in. */
 export interface FileTexts extends Pick<ScreenTexts, 'methods' | 'history' | 'common'> {

@@ -8,6 +8,7 @@ import type { PaymentFile, PaymentFileParts } from './payment-file.ts';
 import { createSheetLines, sheetEnd, sheetHead } from './sheet.ts';
 import { sheetPath, writeBook } from './workbook.ts';
 import { createZipFile } from './zip-file.ts';
+import type { SummaryCell } from './file-texts.ts';
 
 /** As many lines as Excel takes. */
 const LINES_A_SHEET = 1_048_576;
@@ -25,13 +26,6 @@ export interface WorkbookParts extends PaymentFileParts {
   linesASheet?: number;
   largest?: number;
 }
-
-export type SummaryCell =
-  | { heading: string }
-  | { text: string }
-  | { count: number }
-  | { minor: string; currency: string }
-  | { at: number; ahead: number };
 
 const SUMMARY_WIDTHS = [32, 24, 16];
 

@@ -7,29 +7,19 @@ import type { Backup } from '../../../shared/backups.ts';
 import type { Forgotten, FoundToForget } from '../../../shared/forgetting.ts';
 import { ERASURES_LISTED } from '../../../shared/listed.ts';
 import { OPEN_STATUSES } from '../../../shared/payments.ts';
-import type { CustomerRule } from '../../../shared/settings.ts';
-import type { Erasure, Remembered } from '../../core/ledger/erasures.ts';
-import { type Ledger, StorageError } from '../../core/ledger/ledger.ts';
-import type { Clock } from '../../core/platform/clock.ts';
-import { errorFields, type Log } from '../../core/platform/log.ts';
+import type { Erasures, Erasure, Remembered } from '../../core/ledger/erasures.ts';
+import type { Ledger } from '../../core/ledger/ledger.ts';
+import { StorageError } from '../../core/ledger/errors.ts';
+import { errorFields } from '../../core/platform/log.ts';
 import { backupsHolding } from './last-backup.ts';
-import { createRetention } from './retention.ts';
+import { createRetention, type RetentionParts } from './retention.ts';
 import { isOfCustomer } from './who-goes.ts';
 
-export interface ForgettingParts {
-  ledger: Pick<
-    Ledger,
-    | 'remembered'
-    | 'paymentNumbered'
-    | 'getPollState'
-    | 'erase'
-    | 'settleErasures'
-    | 'listErasures'
-    | 'erasedAt'
-  >;
-  rule: () => CustomerRule;
-  /** For how many months customers are kept after their last payment; null for always. */
-  keptMonths: () => number | null;
+export interface ForgettingParts extends Pick<
+  RetentionParts,
+  'rule' | 'keptMonths' | 'clock' | 'log'
+> {
+  ledger: Pick<Ledger, 'erasures' | 'getPollState' | 'settleErasures'>;
   /** Newest first. @throws StorageError */
   backups: () => readonly Backup[];
   /** How many ledgers lie aside, which nothing removes. */
@@ -42,8 +32,6 @@ export interface ForgettingParts {
    * @throws StorageError
    */
   forgetAtService: (references: readonly string[]) => void;
-  clock: Pick<Clock, 'now' | 'setTimer' | 'zone'>;
-  log: Pick<Log, 'info' | 'warn'>;
 }
 
 export interface Forgetting {
@@ -76,7 +64,7 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
   async function eachRemembered(see: (payment: Remembered) => void): Promise<void> {
     for (let after = 0; ;) {
       if (closed.signal.aborted) throw new StorageError('the ledger is closing');
-      const some = ledger.remembered(after);
+      const some = ledger.erasures.remembered(after);
       const end = some.at(-1);
       if (end === undefined) return;
       for (const payment of some) see(payment);
@@ -87,7 +75,7 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
 
   /** One that can't be read may be open, and so does what is asked about or has an alarm. */
   function isCertain(number: number): boolean {
-    const payment = ledger.paymentNumbered(number);
+    const payment = ledger.erasures.paymentNumbered(number);
     return (
       payment !== null &&
       !OPEN_STATUSES.includes(payment.status) &&
@@ -121,10 +109,12 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
   }
 
   /** The ledger's own rows last: while they name the customer, whoever was cut off can do it again. */
-  const erase: Ledger['erase'] = (numbers, erasure, before) => {
-    const references = numbers.flatMap((number) => ledger.paymentNumbered(number)?.reference ?? []);
+  const erase: Erasures['erase'] = (numbers, erasure, before) => {
+    const references = numbers.flatMap(
+      (number) => ledger.erasures.paymentNumbered(number)?.reference ?? [],
+    );
     parts.forgetAtService(references);
-    return ledger.erase(numbers, erasure, before);
+    return ledger.erasures.erase(numbers, erasure, before);
   };
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -157,8 +147,8 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
         const backups = { goneOn, notByDay: notByDay + parts.countAside() };
         return { payments: certain.length, open, backups };
       }),
-    list: () => ledger.listErasures(ERASURES_LISTED),
-    whenForgotten: (paymentId) => ledger.erasedAt(paymentId),
+    list: () => ledger.erasures.listErasures(ERASURES_LISTED),
+    whenForgotten: (paymentId) => ledger.erasures.erasedAt(paymentId),
     begin() {
       retention.begin();
     },

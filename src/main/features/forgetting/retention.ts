@@ -1,17 +1,19 @@
 /** Forgets by itself who was kept long enough after their last payment: at the start and each day. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Remembered } from '../../core/ledger/erasures.ts';
-import { type Ledger, StorageError } from '../../core/ledger/ledger.ts';
-import { localDay } from '../../core/platform/clock.ts';
-import { errorFields } from '../../core/platform/log.ts';
-import type { ForgettingParts } from './forgetting.ts';
+import type { Erasures, Remembered } from '../../core/ledger/erasures.ts';
+import { StorageError } from '../../core/ledger/errors.ts';
+import type { CustomerRule } from '../../../shared/settings.ts';
+import { type Clock, localDay } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
 import { keptLongEnough, monthsBefore } from './who-goes.ts';
 
-export interface RetentionParts extends Pick<
-  ForgettingParts,
-  'rule' | 'keptMonths' | 'clock' | 'log'
-> {
-  erase: Ledger['erase'];
+export interface RetentionParts {
+  rule: () => CustomerRule;
+  /** For how many months customers are kept after their last payment; null for always. */
+  keptMonths: () => number | null;
+  clock: Pick<Clock, 'now' | 'setTimer' | 'zone'>;
+  log: Pick<Log, 'info' | 'warn'>;
+  erase: Erasures['erase'];
   eachRemembered: (see: (payment: Remembered) => void) => Promise<void>;
   isCertain: (number: number) => boolean;
   settle: () => Promise<void>;

@@ -16,13 +16,13 @@ import {
 } from '../../../shared/journal/journal.ts';
 import { journalLines, notBookedLines } from '../../../shared/journal/journal-lines.ts';
 import { type MonthOfCloses, monthOf, monthsOf } from '../../../shared/journal/month.ts';
-import { type PaidBackWay, wayTakenBack } from '../../../shared/paid-back.ts';
+import type { PaidBackWay } from '../../../shared/paid-back-choices.ts';
+import { wayTakenBack } from '../../../shared/paid-back.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { takenByCurrency } from '../../../shared/shift-sums.ts';
 import { dayAtOffset } from '../../../shared/time-zones.ts';
 import type { PaidBackLine } from '../../../shared/shifts.ts';
-import type { Closes } from '../../core/ledger/closes.ts';
-import type { LedgerReader } from '../../core/ledger/ledger.ts';
+import type { Ledger } from '../../core/ledger/ledger.ts';
 import type { ExportService } from '../exports/index.ts';
 import type { Shifts } from '../shifts/index.ts';
 import type { JournalMappingStore } from './mapping-store.ts';
@@ -38,7 +38,7 @@ export interface Journals {
 
 export interface JournalsParts {
   readonly mode: Mode;
-  readonly ledger: Pick<Closes, 'listClosesOf' | 'listCloseDays'> & Pick<LedgerReader, 'getLife'>;
+  readonly ledger: Pick<Ledger, 'shifts' | 'getLife'>;
   readonly shifts: Pick<Shifts, 'look'>;
   readonly exports: Pick<ExportService, 'makeReport'>;
   readonly mapping: Pick<JournalMappingStore, 'get'>;
@@ -56,7 +56,7 @@ export function createJournals(parts: JournalsParts): Journals {
     const closes: MonthsClose[] = [];
     for (;;) {
       const after = closes.at(-1)?.number ?? 0;
-      const page = ledger.listClosesOf({ month, after, limit: CLOSES_AT_ONCE });
+      const page = ledger.shifts.listClosesOf({ month, after, limit: CLOSES_AT_ONCE });
       for (const { number, hash, localDay: day, report } of page)
         closes.push({ number, hash, day, report });
       if (page.length < CLOSES_AT_ONCE) return closes;
@@ -81,7 +81,7 @@ export function createJournals(parts: JournalsParts): Journals {
   }
 
   return {
-    months: () => monthsOf(ledger.listCloseDays()),
+    months: () => monthsOf(ledger.shifts.listCloseDays()),
     async look(month) {
       const { entries, sums, notBooked } = await journalIn(month, await parts.words());
       const beyond = (all: readonly unknown[]) => Math.max(0, all.length - JOURNAL_SHOWN_MAX);

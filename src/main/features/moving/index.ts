@@ -1,5 +1,6 @@
 /** Moving a counter to another computer, and taking one in. */
-export { createMoving, type MovingParts, type MovingService } from './moving.ts';
+export { createMoving } from './moving.ts';
+export type { MovingService } from './service.ts';
 export { carryPlaceMark, openPlaceMark, PLACE_MARK } from './place-mark.ts';
 export { settleCopy } from './settle-copy.ts';
 export { finishTakingIn } from './place.ts';

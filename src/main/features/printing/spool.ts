@@ -3,7 +3,6 @@
  * the ledger, so that no print is lost when the app ends; that a print leaves stands there before its
  * first byte does, so that none comes out twice without saying that it is a copy.
  */
-import { isDeepStrictEqual } from 'node:util';
 import {
   PRINT_JOBS_SHOWN,
   type PrinterTrouble,
@@ -12,23 +11,20 @@ import {
   type PrintMark,
   type ReceiptPrinter,
 } from '../../../shared/printing.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
-import { StorageError } from '../../core/ledger/ledger.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import type { StoredPrint } from '../../core/ledger/prints.ts';
-import type { Printers, PrintOutcome, ReadyPrinter } from './printers/printer.ts';
+import type { Printers } from './printers/printer.ts';
 import { type Clock, doneWithin } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { SerialQueue } from '../../core/platform/serial-queue.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import type { PictureDesk } from './picture-desk.ts';
-import { attemptPrint } from './print-attempt.ts';
+import { createPrintUnderWay } from './print-under-way.ts';
 import { createPrintoutMaker, type MakerParts } from './printout-maker.ts';
+import { createRounds } from './rounds.ts';
 import { pauseAfter } from './spool-rules.ts';
 import { createWantedPrints, demandRoom } from './wanted-prints.ts';
-
-/** After a disk that took no write. */
-const DISK_PAUSE_MS = 30_000;
 
 /** How often prints that are a month old are looked for: an app can be open for years. */
 const FORGETS_EVERY_MS = 24 * 3_600_000;
@@ -71,145 +67,72 @@ export interface SpoolParts extends Omit<MakerParts, 'payments'> {
   onChange: (printing: Printing) => void;
 }
 
+/** @param meanwhile what the print under way waits for */
+const jobOf = (print: StoredPrint, meanwhile: PrinterTrouble | null): PrintJob => ({
+  number: print.number,
+  paymentId: print.paymentId,
+  reference: print.reference,
+  kind: print.kind,
+  state: print.state,
+  trouble: print.state === 'sending' ? meanwhile : print.trouble,
+  queuedAt: print.queuedAt,
+});
+
+function viewOf(
+  { mode, prints }: Pick<SpoolParts['payments'], 'mode' | 'prints'>,
+  meanwhile: PrinterTrouble | null,
+): Printing {
+  const { queued, sending, unknown, 'given-up': givenUp } = prints.countPrints();
+  const jobs = prints.listPrints(PRINT_JOBS_SHOWN).map((print) => jobOf(print, meanwhile));
+  return { mode, jobs, count: queued + sending + givenUp + unknown, givenUp };
+}
+
 export function createSpool(parts: SpoolParts): Spool {
   const { payments, clock, log } = parts;
   const { prints } = payments;
   const maker = createPrintoutMaker(parts);
   const wanted = createWantedPrints(prints, clock);
-  /** What the print under way waits for. */
-  let meanwhile: PrinterTrouble | null = null;
-  /** What came of prints, until the disk has taken it. */
-  const ended = new Map<number, PrintOutcome>();
-  let held: ReadyPrinter | null = null;
-  let reached: ReceiptPrinter | null = null;
-  let cancelTimer: (() => void) | null = null;
-  let running: Promise<void> | null = null;
+  const rounds = createRounds({ clock, log, next: printNext, rest });
+  const isClosed = () => rounds.isClosed;
+  const underWay = createPrintUnderWay({ ...parts, prints, maker, isClosed, changed });
   /** UTC milliseconds. The start has forgotten what was old. */
   let forgotAt = clock.now();
-  let isWoken = false;
-  let isClosed = false;
 
-  const jobOf = (print: StoredPrint): PrintJob => ({
-    number: print.number,
-    paymentId: print.paymentId,
-    reference: print.reference,
-    kind: print.kind,
-    state: print.state,
-    trouble: print.state === 'sending' ? meanwhile : print.trouble,
-    queuedAt: print.queuedAt,
-  });
-
-  function view(): Printing {
-    const counts = prints.countPrints();
-    return {
-      mode: payments.mode,
-      jobs: prints.listPrints(PRINT_JOBS_SHOWN).map(jobOf),
-      count: counts.queued + counts.sending + counts['given-up'] + counts.unknown,
-      givenUp: counts['given-up'],
-    };
-  }
+  const view = () => viewOf(payments, underWay.trouble);
 
   /** Never throws: who is told nothing asks again, and a print goes on whoever is told of it. */
   function changed(): void {
     try {
-      if (!isClosed) parts.onChange(view());
+      if (!isClosed()) parts.onChange(view());
     } catch (error) {
       log.warn('nobody could be told of the prints', errorFields(error));
     }
   }
 
-  function plan(at: number | null): void {
-    cancelTimer?.();
-    cancelTimer =
-      at === null || isClosed ? null : clock.setTimer(Math.max(at - clock.now(), 0), wake);
-  }
-
-  function wake(): void {
-    isWoken = true;
-    running ??= run();
-  }
-
-  /** Goes on until nothing is due. Never rejects. */
-  async function run(): Promise<void> {
-    while (isWoken) {
-      isWoken = false;
-      try {
-        while (await printNext());
-        forgetOld();
-        if (!isClosed) plan(prints.nextPrintDueAt());
-      } catch (error) {
-        // The ledger closes before an attempt that nobody waits for has come to its end.
-        if (!isClosed) log.warn('the spool could not go on', errorFields(error));
-        plan(clock.now() + DISK_PAUSE_MS);
-      }
+  /** @returns when the next print is due */
+  function rest(): number | null {
+    if (clock.now() - forgotAt >= FORGETS_EVERY_MS) {
+      forgotAt = clock.now();
+      prints.forgetPrints(forgotAt);
     }
-    // In the same breath as the last look: whoever wakes it a moment later is not overheard.
-    running = null;
-  }
-
-  function forgetOld(): void {
-    if (isClosed || clock.now() - forgotAt < FORGETS_EVERY_MS) return;
-    forgotAt = clock.now();
-    prints.forgetPrints(forgotAt);
+    return prints.nextPrintDueAt();
   }
 
   /** @returns whether there may be more that is due */
   async function printNext(): Promise<boolean> {
-    if (isClosed) return false;
-    writeEnds();
+    if (isClosed()) return false;
+    underWay.writeEnds();
     if (wanted.giveUpOverdue()) changed();
     const next = prints.nextPrint(clock.now());
     if (next === null) return false;
     const trouble =
-      parts.printer() === null ? 'no-printer' : await parts.turns.run(() => attempt(next));
-    if (trouble !== null && !isClosed)
-      prints.retryPrint(next.number, { trouble, dueAt: dueAfter(next) });
+      parts.printer() === null ? 'no-printer' : await parts.turns.run(() => underWay.attempt(next));
+    if (trouble !== null && !isClosed()) {
+      const dueAt = clock.now() + pauseAfter(next.attempts + 1);
+      prints.retryPrint(next.number, { trouble, dueAt });
+    }
     changed();
     return true;
-  }
-
-  const dueAfter = ({ attempts }: StoredPrint) => clock.now() + pauseAfter(attempts + 1);
-
-  async function attempt(print: StoredPrint): Promise<PrinterTrouble | null> {
-    if (isClosed) return null;
-    // It can have become another while this waited for its turn.
-    const printer = parts.printer();
-    if (printer === null) return 'no-printer';
-    const sending = (trouble: PrinterTrouble | null) => {
-      meanwhile = trouble;
-      changed();
-    };
-    const holds = (ready: ReadyPrinter | null) => {
-      held = ready;
-    };
-    const onEnd = (outcome: PrintOutcome) => {
-      ended.set(print.number, outcome);
-      writeEnds();
-    };
-    reached = printer;
-    try {
-      return await attemptPrint(
-        { ...parts, prints, maker, isClosed: () => isClosed, holds, onSending: sending, onEnd },
-        print,
-        printer,
-      );
-    } catch (error) {
-      // The disk is everybody's trouble; any other is this print's alone and holds up no other.
-      if (error instanceof StorageError) throw error;
-      log.warn('a print could not be made', { ...errorFields(error), print: print.number });
-      return 'failed';
-    } finally {
-      meanwhile = null;
-    }
-  }
-
-  /** @throws StorageError; what is left is written the next time, or settled at the next start */
-  function writeEnds(): void {
-    for (const [number, outcome] of ended) {
-      if (outcome === 'printed') prints.printed(number);
-      else prints.lose(number);
-      ended.delete(number);
-    }
   }
 
   async function demandPrintout(id: string, kind: PrintoutKind): Promise<void> {
@@ -217,23 +140,18 @@ export function createSpool(parts: SpoolParts): Spool {
       throw new Refusal('not-possible-now', 'the payment has no such printout now');
   }
 
-  function storedPrint(number: number): StoredPrint {
-    const print = prints.getPrint(number);
-    if (print === null) throw new Error('what was queued is in the ledger');
-    return print;
-  }
-
-  payments.onPaymentChange(wake);
+  payments.onPaymentChange(rounds.wake);
 
   return {
     view,
     async print(id, kind) {
       if (parts.printer() === null) throw new Refusal('no-printer', 'there is no receipt printer');
       await demandPrintout(id, kind);
-      const print = storedPrint(wanted.ask(id, kind));
-      wake();
+      const print = prints.getPrint(wanted.ask(id, kind));
+      if (print === null) throw new Error('what was queued is in the ledger');
+      rounds.wake();
       changed();
-      return jobOf(print);
+      return jobOf(print, underWay.trouble);
     },
     async note(id, kind) {
       await demandPrintout(id, kind);
@@ -242,36 +160,30 @@ export function createSpool(parts: SpoolParts): Spool {
     },
     decide(number, isWanted) {
       wanted.decide(number, isWanted);
-      if (isWanted) wake();
+      if (isWanted) rounds.wake();
       changed();
     },
     wake() {
-      // Nobody mends the paper of a printer that is ours no more.
-      if (meanwhile !== null && !isSameWay(reached, parts.printer())) held?.close();
+      underWay.letGoOfAnother();
       try {
         wanted.hurry();
       } catch (error) {
         log.warn('what waits is tried when it is due', errorFields(error));
       }
-      wake();
+      rounds.wake();
     },
     begin() {
-      wake();
+      rounds.wake();
       changed();
     },
     async close() {
-      isClosed = true;
-      cancelTimer?.();
+      rounds.close();
       // Nothing has left of what is still being reached or drawn, and nothing leaves any more.
-      if (held === null) return;
-      if (running) await doneWithin(clock, CLOSE_WITHIN_MS, [running]);
-      // Cut off in the middle of a print it writes that nobody knows.
-      if (held === null) return;
-      held.close();
-      await running;
+      if (!underWay.isHeld) return;
+      if (rounds.running) await doneWithin(clock, CLOSE_WITHIN_MS, [rounds.running]);
+      if (!underWay.isHeld) return;
+      underWay.letGo();
+      await rounds.running;
     },
   };
 }
-
-const isSameWay = (one: ReceiptPrinter | null, other: ReceiptPrinter | null): boolean =>
-  isDeepStrictEqual(one?.connection, other?.connection);

@@ -41,7 +41,7 @@ export function openReports(
           mode,
           shifts,
           takings: payments.takings,
-          matches: ledger,
+          matches: ledger.settlements,
           terminal: () => settings.get().preferences.terminal,
           shop: () => settings.get().designAccount.receiptHeading,
           clock: core.shopClock,
@@ -51,7 +51,7 @@ export function openReports(
       };
       const printer = createReportPrinter({
         ...shared,
-        prints: ledger,
+        prints: ledger.reportPrints,
         direct: parts.direct,
         clock,
       });

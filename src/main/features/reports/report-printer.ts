@@ -2,7 +2,7 @@
 import type { WhichReport } from '../../../shared/contract/reports.ts';
 import { FALLBACK_LANGUAGE } from '../../../shared/i18n/languages.ts';
 import type { ReportPrint } from '../../../shared/printing.ts';
-import type { ReportWords } from '../../../shared/reports/describe.ts';
+import type { ReportWords } from '../../../shared/reports/words.ts';
 import { reportPrintout } from '../../../shared/reports/report-printout.ts';
 import type { Close } from '../../../shared/shifts.ts';
 import type { ReportPrints } from '../../core/ledger/report-prints.ts';

@@ -5,14 +5,14 @@ import { fill } from '../../../shared/i18n/fill.ts';
 import type { Mode } from '../../../shared/payments.ts';
 import { describeMatch } from '../../../shared/reports/describe-match.ts';
 import { describeTakings } from '../../../shared/reports/describe-takings.ts';
+import type { ReportWords } from '../../../shared/reports/words.ts';
+import type { ReportDescription } from '../../../shared/reports/description.ts';
 import {
   describeReport,
   isClose,
   type Reported,
   reportIn,
-  type ReportWords,
 } from '../../../shared/reports/describe.ts';
-import type { ReportDescription } from '../../../shared/reports/description.ts';
 import type { Close } from '../../../shared/shifts.ts';
 import type { SettlementMatches } from '../../core/ledger/settlement-matches.ts';
 import { keptDay } from '../../core/platform/clock.ts';

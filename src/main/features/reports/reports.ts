@@ -1,7 +1,7 @@
 /** The reports of one mode's record, as they are shown and handed over. */
 import type { WhichReport } from '../../../shared/contract/reports.ts';
 import type { ExportOutcome, ReportFormat } from '../../../shared/exports.ts';
-import type { ReportWords } from '../../../shared/reports/describe.ts';
+import type { ReportWords } from '../../../shared/reports/words.ts';
 import type { ReportDescription } from '../../../shared/reports/description.ts';
 import { reportLines } from '../../../shared/reports/report-lines.ts';
 import type { ExportService } from '../exports/index.ts';

@@ -2,8 +2,7 @@
 import type { CustomerRule } from '../../../shared/settings.ts';
 import { openWriter } from '../../core/ledger/connection.ts';
 import { createCustomerLines } from '../../core/ledger/customer-lines.ts';
-import { isRefusedWrite, quietGuard } from '../../core/ledger/errors.ts';
-import { StorageError } from '../../core/ledger/ledger.ts';
+import { isRefusedWrite, quietGuard, StorageError } from '../../core/ledger/errors.ts';
 import { customerLines, ruleName } from '../../core/payments/customers/index.ts';
 
 /**

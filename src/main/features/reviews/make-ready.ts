@@ -23,7 +23,7 @@ import {
   removeIfPossible,
 } from '../../core/ledger/files.ts';
 import { createWholeHistory } from '../../core/ledger/history.ts';
-import { isReadable, type PaymentRow } from '../../core/ledger/ledger.ts';
+import { isReadable, type PaymentRow } from '../../core/ledger/ledger-reader.ts';
 import { migrate, schemaVersion } from '../../core/ledger/migrate.ts';
 import { MIGRATIONS } from '../../core/ledger/tables.ts';
 import { lineOfRow } from '../../core/ledger/payment-row.ts';

@@ -55,15 +55,17 @@ export function openCopy({ copy, mode, worker, clock, log, searched }: OpenCopyP
       getLife: reader.getLife,
       rowsOfSale: reader.rowsOfSale,
       listOpenRows: reader.listOpenRows,
-      async history(query) {
-        const isWhole = hidesNothing(query.filter);
-        const found = isWhole ? withStorageErrors(() => whole(query)) : await heavy.history(query);
-        const { rows, ...rest } = found;
-        return { payments: rows.map(lineOfRow), ...rest };
+      finds: {
+        ...heavy,
+        async history(query) {
+          const isWhole = hidesNothing(query.filter);
+          const found = isWhole
+            ? withStorageErrors(() => whole(query))
+            : await heavy.history(query);
+          const { rows, ...rest } = found;
+          return { payments: rows.map(lineOfRow), ...rest };
+        },
       },
-      countHistory: heavy.countHistory,
-      listHistoryMonths: heavy.listHistoryMonths,
-      findHistoryDay: heavy.findHistoryDay,
     },
   });
   // It is known to be open by then, and whoever searches before it is there finds all the same.

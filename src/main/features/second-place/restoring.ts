@@ -12,8 +12,7 @@ import {
   SEALED_DAYS_MAX,
 } from '../../../shared/second-place.ts';
 import type { ChainHead } from '../../core/ledger/chain.ts';
-import { DamagedLedgerError, NewerLedgerError } from '../../core/ledger/errors.ts';
-import { StorageError } from '../../core/ledger/ledger.ts';
+import { DamagedLedgerError, NewerLedgerError, StorageError } from '../../core/ledger/errors.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import {
   type BackupEnd,

@@ -3,86 +3,22 @@
  * manager's own. Everything that goes there is sealed with a passphrase that is kept nowhere; the
  * key that is made of it lies in the keychain.
  */
-import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { passphraseProblem } from '../../../shared/passphrase.ts';
-import type {
-  DayRestored,
-  PlaceNamed,
-  PlaceOpened,
-  PlaceUnlocked,
-  SecondPlace,
-  SealedDayView,
-  SecondPlaces,
-} from '../../../shared/second-place.ts';
-import { type Keychain, KeychainUnavailableError } from '../../core/keychain/keychain.ts';
-import { StorageError } from '../../core/ledger/ledger.ts';
-import { deriveKey, deriveNewKey } from '../../core/sealed-file/file-header.ts';
-import type { Clock } from '../../core/platform/clock.ts';
-import { folderMode } from '../../core/platform/file-modes.ts';
-import { isWithin } from '../../core/platform/is-within.ts';
-import { errorFields, type Log } from '../../core/platform/log.ts';
 import { Refusal, wrongField } from '../../core/platform/refusal.ts';
-import { flushFolder } from '../../core/platform/replace-file.ts';
-import { type CopiedLedger, shelfName } from '../../core/record/index.ts';
 import { createCopying } from './copying.ts';
+import { namePlace, stopPlace, unlockPlace } from './naming.ts';
 import { createPlaceKeys } from './place-key.ts';
-import { openPlaceNote, type PlaceNote } from './place-note.ts';
-import type { PlacesOfBackups } from './places.ts';
-import { createPlaceRestoring, type RestoringParts } from './restoring.ts';
-
-export interface SecondPlaceParts extends Pick<
-  RestoringParts,
-  'dataFolder' | 'workers' | 'takeName'
-> {
-  readonly clock: Pick<Clock, 'now' | 'monotonic' | 'setTimer'>;
-  readonly random: (bytes: number) => Uint8Array;
-  readonly log: Pick<Log, 'info' | 'warn'>;
-  readonly keychain: Keychain;
-  readonly places: PlacesOfBackups;
-  /** The app's own folder of second places, where there is one; what is in it may be chosen. */
-  readonly placesFolder: string;
-  /** This counter's name. */
-  readonly terminal: () => string;
-  readonly live: RestoringParts['live'] & {
-    /** Makes a backup, if the record is open, which is then brought to the second place. */
-    backUp(): Promise<void>;
-    /** The same without making one. */
-    takeElsewhere(): void;
-  };
-  /** What `view` says is another. */
-  readonly onChange: () => void;
-}
-
-export interface SecondPlaceService {
-  view(): SecondPlace;
-  places(): SecondPlaces;
-  /** Returns at once and never throws. */
-  bringUp(of: CopiedLedger): void;
-  /** @throws Refusal as `name`; changes nothing */
-  demandName(passphrase: string): void;
-  /** A day of the place that is open, which can be restored; null where there is none. */
-  dayOf(shelf: number, name: string): SealedDayView | null;
-  /** @throws Refusal where the passphrase can't be used, or something else is being done */
-  name(passphrase: string, place: string | null): Promise<PlaceNamed>;
-  /** @throws Refusal as above */
-  unlock(passphrase: string): Promise<PlaceUnlocked>;
-  /** @throws Refusal as above, StorageError */
-  stop(): Promise<void>;
-  /** @throws Refusal as above */
-  open(passphrase: string, place: string | null): Promise<PlaceOpened>;
-  /** @throws Refusal as above */
-  restore(shelf: number, name: string): Promise<DayRestored>;
-  closeOpened(): void;
-  start(): void;
-  close(): Promise<void>;
-}
+import { openPlaceNote } from './place-note.ts';
+import { createPlaceRestoring } from './restoring.ts';
+import type { SecondPlaceParts, SecondPlaceService } from './service.ts';
 
 export function createSecondPlace(parts: SecondPlaceParts): SecondPlaceService {
-  const { dataFolder, clock, random, log, places, live, onChange } = parts;
+  const { dataFolder, random, log, places, onChange } = parts;
   const note = openPlaceNote(join(dataFolder, 'second-place.json'));
   const keys = createPlaceKeys(parts.keychain, random, log);
   const copying = createCopying({ ...parts, note, keys });
+  const naming = { ...parts, note, keys, copying };
   const restoring = createPlaceRestoring(parts);
   let work: 'nothing' | 'naming' | 'reading' | 'restoring' = 'nothing';
 
@@ -111,61 +47,6 @@ export function createSecondPlace(parts: SecondPlaceParts): SecondPlaceService {
     if (problem !== null) throw wrongField('passphrase', problem);
   }
 
-  async function nameIt(passphrase: string, named: string | null): Promise<PlaceNamed> {
-    const folder = await places.choose(named, 'keep');
-    if (folder === null) return { named: false, why: 'cancelled' };
-    if (!(await isFolder(folder))) return { named: false, why: 'missing' };
-    if (isWithin(folder, dataFolder) && !isWithin(folder, parts.placesFolder))
-      return { named: false, why: 'own-folder' };
-    const key = await deriveNewKey(passphrase, random);
-    const shelf = shelfName(parts.terminal(), key.kdf.salt);
-    const before = note.get();
-    const entry = await keys.keep(key);
-    try {
-      await mkdir(join(folder, shelf), { mode: folderMode() });
-      flushFolder(folder);
-      const former = before?.folder === folder ? [...before.former, before.shelf].slice(-20) : [];
-      const { kdf, check } = key;
-      note.set({
-        folder,
-        shelf,
-        entry,
-        kdf,
-        check: check.toString('hex'),
-        namedAt: clock.now(),
-        copiedAt: null,
-        former,
-      });
-    } catch (error) {
-      await keys.forget(entry);
-      throw error;
-    }
-    if (before !== null) await keys.forget(before.entry);
-    copying.renewed();
-    log.info('a second place was named', {});
-    void bringNow();
-    return { named: true };
-  }
-
-  /** What keeps it from being made is said where backups are; the keeper's next look tries again. */
-  async function bringNow(): Promise<void> {
-    try {
-      await live.backUp();
-    } catch (error) {
-      log.warn('no backup could be made for the second place yet', errorFields(error));
-    }
-  }
-
-  async function unlockIt(place: PlaceNote, passphrase: string): Promise<PlaceUnlocked> {
-    const key = await deriveKey(passphrase, place.kdf);
-    if (key.check.toString('hex') !== place.check)
-      return { unlocked: false, why: 'wrong-passphrase' };
-    await keys.put(place.entry, key);
-    copying.renewed();
-    live.takeElsewhere();
-    return { unlocked: true };
-  }
-
   return {
     view() {
       const place = note.get();
@@ -188,43 +69,15 @@ export function createSecondPlace(parts: SecondPlaceParts): SecondPlaceService {
     dayOf: (shelf, name) => restoring.dayOf(shelf, name),
     async name(passphrase, named) {
       demandPassphrase(passphrase);
-      return alone('naming', async () => {
-        try {
-          return await nameIt(passphrase, named);
-        } catch (error) {
-          if (error instanceof KeychainUnavailableError)
-            return { named: false, why: 'no-keychain' };
-          log.warn('a second place could not be named', errorFields(error));
-          if (isOfFiles(error)) return { named: false, why: 'not-written' };
-          throw error;
-        }
-      });
+      return alone('naming', () => namePlace(naming, passphrase, named));
     },
     async unlock(passphrase) {
       demandPassphrase(passphrase);
       const place = note.get();
       if (place === null) return { unlocked: false, why: 'missing' };
-      return alone('naming', async () => {
-        try {
-          return await unlockIt(place, passphrase);
-        } catch (error) {
-          if (error instanceof KeychainUnavailableError)
-            return { unlocked: false, why: 'no-keychain' };
-          throw error;
-        }
-      });
+      return alone('naming', () => unlockPlace(naming, place, passphrase));
     },
-    stop: () =>
-      alone('naming', async () => {
-        const place = note.get();
-        try {
-          note.set(null);
-        } catch (error) {
-          throw new StorageError('the note could not be removed', { cause: error });
-        }
-        if (place !== null) await keys.forget(place.entry);
-        copying.renewed();
-      }),
+    stop: () => alone('naming', () => stopPlace(naming)),
     async open(passphrase, named) {
       demandPassphrase(passphrase);
       return alone('reading', async () => {
@@ -245,13 +98,3 @@ export function createSecondPlace(parts: SecondPlaceParts): SecondPlaceService {
     },
   };
 }
-
-const isFolder = async (path: string): Promise<boolean> => {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch {
-    return false;
-  }
-};
-
-const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error;

@@ -5,7 +5,7 @@ import type { SavedFile } from '../../../shared/contract/declaring.ts';
 import type { HandedOver, SavedPdf } from '../../../shared/contract/sending.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Mode } from '../../../shared/payments.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import {
   PDF_WIDTH_MM,
   type PrintoutFile,

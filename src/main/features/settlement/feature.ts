@@ -40,7 +40,7 @@ export function openSettlement(
     start: () => service.start(),
     close: () => service.close(),
     inMode({ mode, ledger, payments }) {
-      records.set(payments, { mode, matches: ledger });
+      records.set(payments, { mode, matches: ledger.settlements });
       // Nobody reads a ledger that is being closed.
       return { close: () => service.end(mode) };
     },

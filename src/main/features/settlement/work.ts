@@ -1,6 +1,6 @@
 /** Reads a settlement file, or holds the record against it; in a worker, where nobody waits for it. */
-import { DamagedLedgerError } from '../../core/ledger/errors.ts';
-import { isReadable, StorageError } from '../../core/ledger/ledger.ts';
+import { DamagedLedgerError, StorageError } from '../../core/ledger/errors.ts';
+import { isReadable } from '../../core/ledger/ledger-reader.ts';
 import {
   type NumberedRow,
   openSettlementReads,

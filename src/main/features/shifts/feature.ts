@@ -24,7 +24,7 @@ export function openShifts(
     handlers: createShiftHandlers({ ...core, shiftsOf, isCopied }),
     inMode({ mode, ledger, payments }) {
       const matching = createServiceMatching({
-        ledger,
+        matches: ledger.serviceMatches,
         recheck: payments.recheck,
         isOffline: () => payments.connection.state === 'offline',
         clock,

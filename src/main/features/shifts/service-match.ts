@@ -5,7 +5,7 @@
  */
 import type { Payment } from '../../../shared/payments.ts';
 import type { MatchFinding } from '../../../shared/shifts.ts';
-import { StorageError } from '../../core/ledger/ledger.ts';
+import { StorageError } from '../../core/ledger/errors.ts';
 import type { OwedCheck, ServiceMatches } from '../../core/ledger/service-matches.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
@@ -24,7 +24,7 @@ export interface Rechecked {
 }
 
 export interface ServiceMatchParts {
-  readonly ledger: ServiceMatches;
+  readonly matches: ServiceMatches;
   /** Asks the service about a payment now; null where the payment can't be read or asked about yet. */
   readonly recheck: (paymentId: string) => Promise<Rechecked | null>;
   readonly isOffline: () => boolean;
@@ -60,7 +60,7 @@ export function findingOf({
 }
 
 export function createServiceMatching(parts: ServiceMatchParts): ServiceMatching {
-  const { ledger, clock, log } = parts;
+  const { matches, clock, log } = parts;
   let cancel: (() => void) | null = null;
   let isRunning = false;
   let isClosed = false;
@@ -99,7 +99,7 @@ export function createServiceMatching(parts: ServiceMatchParts): ServiceMatching
   async function step(): Promise<number | null> {
     isWanted = false;
     if (parts.isOffline()) return PUT_OFF_MS;
-    const owed = ledger.nextOwedCheck(last);
+    const owed = matches.nextOwedCheck(last);
     if (owed === null) {
       last = null;
       if (!hasSkipped) return null;
@@ -109,7 +109,7 @@ export function createServiceMatching(parts: ServiceMatchParts): ServiceMatching
     const rechecked = await parts.recheck(owed.paymentId);
     if (isClosed) return null;
     if (rechecked !== null && (rechecked.answered || rechecked.isElsewhere)) {
-      ledger.noteChecked(owed, findingOf(rechecked), clock.now());
+      matches.noteChecked(owed, findingOf(rechecked), clock.now());
       last = owed;
       return PACE_MS;
     }

@@ -13,8 +13,8 @@ import {
   type ShiftReport,
   shiftReportSchema,
 } from '../../../shared/shifts.ts';
-import type { Closes, OpenShift, StoredClose } from '../../core/ledger/closes.ts';
-import type { LedgerReader } from '../../core/ledger/ledger.ts';
+import type { OpenShift, StoredClose } from '../../core/ledger/closes.ts';
+import type { Ledger } from '../../core/ledger/ledger.ts';
 import type { ServiceMatches } from '../../core/ledger/service-matches.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { ShopClock } from '../../core/platform/shop-clock.ts';
@@ -52,9 +52,9 @@ export interface Shifts {
 
 export interface ShiftsParts {
   readonly mode: Mode;
-  readonly ledger: Closes &
-    Pick<ServiceMatches, 'getServiceMatch'> &
-    Pick<LedgerReader, 'getPayment' | 'listUnsettled'>;
+  readonly ledger: Pick<Ledger, 'shifts' | 'getPayment' | 'listUnsettled'> & {
+    readonly serviceMatches: Pick<ServiceMatches, 'getServiceMatch'>;
+  };
   readonly clock: Pick<Clock, 'now' | 'zone'> & Partial<Pick<ShopClock, 'doubt'>>;
   readonly terminal: () => string;
   /** The shop's name; null for none. */
@@ -96,14 +96,14 @@ export function createShifts({
     });
 
   function look(): LookedAtShift {
-    const open = ledger.readOpenShift();
+    const open = ledger.shifts.readOpenShift();
     return { report: report(open, NOTHING_DECLARED), lastReceipt: open.facts.lastReceipt };
   }
 
   function closeOf(stored: StoredClose): Close {
     const { number, hash, report: kept } = stored;
     if (kept === null) throw new Refusal('close-unreadable', 'the report can not be read');
-    return { number, report: kept, hash, previousHash: ledger.hashBefore(number) };
+    return { number, report: kept, hash, previousHash: ledger.shifts.hashBefore(number) };
   }
 
   /** Where each has ended: as a later close says, or as it stands now. */
@@ -112,12 +112,12 @@ export function createShifts({
     // What is still owed has ended in no close, however many there were since.
     const certain = new Set(carried.map(({ id }) => id).filter((id) => !unsettled.has(id)));
     const ended = new Map<string, CarriedNow>();
-    let later = certain.size === 0 ? null : ledger.getCloseAfter(number);
+    let later = certain.size === 0 ? null : ledger.shifts.getCloseAfter(number);
     while (later !== null && ended.size < certain.size) {
       for (const { id, outcome } of later.report?.ended ?? [])
         if (certain.has(id) && !ended.has(id))
           ended.set(id, { id, outcome, endedIn: later.number });
-      later = ledger.getCloseAfter(later.number);
+      later = ledger.shifts.getCloseAfter(later.number);
     }
     return carried.map(({ id }) => {
       const payment = certain.has(id) ? ledger.getPayment(id) : null;
@@ -127,7 +127,7 @@ export function createShifts({
   }
 
   function matchOf(number: number): ServiceMatch {
-    const match = ledger.getServiceMatch(number);
+    const match = ledger.serviceMatches.getServiceMatch(number);
     if (match === null) return NOT_MATCHED;
     return {
       ...match,
@@ -141,11 +141,11 @@ export function createShifts({
   return {
     look,
     open() {
-      ledger.openShift(clock.now());
+      ledger.shifts.openShift(clock.now());
       return look();
     },
     close(seen, declared) {
-      const stored = ledger.closeShift((open) => {
+      const stored = ledger.shifts.closeShift((open) => {
         const { start, lastReceipt } = open.facts;
         if (start.shift !== seen.shift)
           throw new Refusal('shift-closed', 'the shift was closed meanwhile');
@@ -159,7 +159,7 @@ export function createShifts({
       return closeOf(stored);
     },
     get(number) {
-      const stored = ledger.getClose(number);
+      const stored = ledger.shifts.getClose(number);
       if (stored === null) throw new Refusal('not-found', 'there is no such close');
       const close = closeOf(stored);
       return {
@@ -169,7 +169,7 @@ export function createShifts({
       };
     },
     list: (before) =>
-      ledger.listCloses(before ?? Number.MAX_SAFE_INTEGER, LISTED_AT_ONCE).map(lineOf),
+      ledger.shifts.listCloses(before ?? Number.MAX_SAFE_INTEGER, LISTED_AT_ONCE).map(lineOf),
   };
 }
 

@@ -2,4 +2,5 @@
 export { UPDATE_ADDRESS, UPDATE_KEYS } from './built-in.ts';
 export { openStore, type VerifiedFile } from './store.ts';
 export type { Installer } from './installing.ts';
-export { createUpdates, type Updates } from './updates.ts';
+export type { Updates } from './service.ts';
+export { createUpdates } from './updates.ts';

@@ -2,7 +2,6 @@
 import { plainAmount } from '../../../shared/money.ts';
 import { linesTotal } from '../../../shared/sale-lines.ts';
 import { enteredAmount } from './basket.ts';
-import type { Entry } from './entry.ts';
 
 /** What a scenario is chosen on when no amount has been entered yet. */
 const PRACTICE_HUNDREDS = 25;
@@ -12,7 +11,7 @@ const PRACTICE_HUNDREDS = 25;
  * scenario. Items keep their prices: what is missing comes on top of them.
  */
 export function withEnding(
-  entry: Pick<Entry, 'amount' | 'basket'> & Partial<Pick<Entry, 'sale'>>,
+  entry: Parameters<typeof enteredAmount>[0],
   ending: number,
   currency: string,
 ): string {

@@ -1,6 +1,7 @@
 /** A filter of History in an address: what can be chosen, and how it is read back. */
 import type { HistoryFilter } from '../../../shared/contract/history.ts';
-import { EVERY_PAYMENT, STATUS_CHOICES } from '../../../shared/history-filter.ts';
+import { STATUS_CHOICES } from '../../../shared/status-choices.ts';
+import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
 import { CURRENCY_PATTERN } from '../../../shared/money.ts';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isWiderChoice, type StatusChoice } from '../../../shared/history-filter.ts';
+import type { StatusChoice } from '../../../shared/status-choices.ts';
+import { isWiderChoice } from '../../../shared/history-filter.ts';
 
 /** What all payments of a choice are called; wider than what one of them is. */
 export function useStatusName(): (choice: StatusChoice) => string {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { CallErrorCode } from '../../../shared/contract/errors.ts';
 import type { PaymentView } from '../../../shared/payments.ts';
 import type { PrintMark } from '../../../shared/printing.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useNotePrint, usePrinting, usePrintingNews, usePrintPayment } from '../../api/printing.ts';

@@ -2,7 +2,7 @@ import './send-panel.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedPdf } from '../../../shared/contract/sending.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import type { Printout } from '../../../shared/printouts/printout.ts';
 import {
   PRINTOUT_FILES,

@@ -1,6 +1,6 @@
 /** A payment's printout in the screen's language. */
 import { useTranslation } from 'react-i18next';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import { plainTextOf } from '../../../shared/printouts/plain-text.ts';
 import {
   type Printout,

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/journal/mapping.ts';
 import { type AccountRole, clearingOf, givenBackOf } from '../../../shared/journal/roles.ts';
 import { METHODS } from '../../../shared/methods/index.ts';
-import { PAID_BACK_WAYS } from '../../../shared/paid-back.ts';
+import { PAID_BACK_WAYS } from '../../../shared/paid-back-choices.ts';
 import { useSaveJournalMapping } from '../../api/journal.ts';
 import { useOverview } from '../../api/overview.tsx';
 import { useDraft } from '../../features/forms/drafts.ts';

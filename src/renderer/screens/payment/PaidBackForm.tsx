@@ -7,7 +7,7 @@ import {
   PAID_BACK_WAYS,
   type PaidBackReason,
   type PaidBackWay,
-} from '../../../shared/paid-back.ts';
+} from '../../../shared/paid-back-choices.ts';
 import type { Payment } from '../../../shared/payments.ts';
 import { callErrorOf } from '../../api/bridge.ts';
 import { useHeartbeat, usePaymentAct } from '../../api/hooks.ts';

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Printout } from '../../../shared/printouts/printout.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
 import { recordedPrintout } from '../../../shared/printouts/recorded.ts';
 import type { DirectPrint } from '../../../shared/printing.ts';
 import type { Review } from '../../../shared/reviews.ts';

@@ -1,7 +1,7 @@
 /** What stands in a month's journal, on the screen and in its file alike. */
 import type { JournalColumn } from '../../journal/mapping.ts';
 import type { LineOf, NotBookedWhy } from '../../journal/entries.ts';
-import type { PaidBackWay } from '../../paid-back.ts';
+import type { PaidBackWay } from '../../paid-back-choices.ts';
 import type { Mode } from '../../payments.ts';
 
 /** These texts, and any others beside them. */

@@ -1,6 +1,6 @@
 /** What stands in a report on paper, in a file and on the screen alike. */
 import type { Outcome } from '../../day-so-far.ts';
-import type { PaidBackReason, PaidBackWay } from '../../paid-back.ts';
+import type { PaidBackReason, PaidBackWay } from '../../paid-back-choices.ts';
 import type { AlarmKind, Mode, PaymentStatus } from '../../payments.ts';
 
 /** These texts, and any others beside them. */

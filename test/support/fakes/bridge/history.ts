@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/shared/contract/history.ts';
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
 import { figuresOf } from '../../../../src/shared/day-so-far.ts';
-import type { StatusChoice } from '../../../../src/shared/history-filter.ts';
+import type { StatusChoice } from '../../../../src/shared/status-choices.ts';
 import type {
   Payment,
   PaymentLine,

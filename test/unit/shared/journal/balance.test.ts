@@ -6,7 +6,7 @@ import { journalOf, mappingWords } from '../../../../src/shared/journal/journal.
 import { mappingFrom, NOTHING_MAPPED } from '../../../../src/shared/journal/mapping.ts';
 import { METHODS } from '../../../../src/shared/methods/index.ts';
 import { minorDigits } from '../../../../src/shared/money.ts';
-import { PAID_BACK_WAYS } from '../../../../src/shared/paid-back.ts';
+import { PAID_BACK_WAYS } from '../../../../src/shared/paid-back-choices.ts';
 import { ENGLISH_JOURNAL } from '../../../support/samples/journal-words.ts';
 import { emptyReport } from '../../../support/samples/shift-samples.ts';
 

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { PAYMENT_STATUSES } from '../../../../shared/payments.ts';
-import type { ChargeQuery, DaysCharge } from '../ledger.ts';
+import type { ChargeQuery, DaysCharge } from './finds.ts';
 
 /** More than a counter's day has. Read from the newest on, without an index: they lie together. */
 const LOOKED_AT = 2000;

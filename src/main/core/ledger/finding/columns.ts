@@ -4,7 +4,8 @@
  * for it, which each sale would wait for.
  */
 import type { HistoryFilter, HistoryMonths } from '../../../../shared/contract/history.ts';
-import { hidesNothing, STATUS_CHOICES } from '../../../../shared/history-filter.ts';
+import { STATUS_CHOICES } from '../../../../shared/status-choices.ts';
+import { hidesNothing } from '../../../../shared/history-filter.ts';
 import { METHODS, OPEN_STATUSES, PAYMENT_STATUSES } from '../../../../shared/payments.ts';
 import { everyNumber, noNumbers, type NumberSet } from './number-set.ts';
 import { withRoomFor } from './room.ts';

@@ -9,7 +9,7 @@ import type {
   HistoryDaySearch,
   HistoryScopeSearch,
   HistorySearch,
-} from '../ledger.ts';
+} from './finds.ts';
 import type { Counted } from './columns.ts';
 import { createColumnReader } from './column-reader.ts';
 import type { IndexKeeper } from './index-keeper.ts';

@@ -1,6 +1,5 @@
 /** What is known of a customer who is being typed: recent ones, their network, and how it answers. */
-import type { CustomerLookUp } from '../../../../shared/contract/customers.ts';
-import { OFFERED_MAX } from '../../../../shared/contract/customers.ts';
+import { type CustomerLookUp, OFFERED_MAX } from '../../../../shared/contract/customers.ts';
 import { type Method, methodOf, METHODS } from '../../../../shared/methods/index.ts';
 import type { Mode, Payment, PaymentView } from '../../../../shared/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
@@ -10,6 +9,7 @@ import { customerForm } from './customer.ts';
 import { knownNetwork, readNetwork } from './networks.ts';
 import { slowToday } from './slow-today.ts';
 import { readTyped } from './typed-customer.ts';
+import type { Finds } from '../../ledger/finding/finds.ts';
 
 export interface CustomerTyped {
   method: Method;
@@ -35,15 +35,9 @@ export interface CustomerLookUps {
 
 export interface CustomerLookUpsParts {
   mode: Mode;
-  ledger: Pick<
-    Ledger,
-    | 'findCustomers'
-    | 'findCharges'
-    | 'offerCustomerOf'
-    | 'offerEveryCustomer'
-    | 'countNotOffered'
-    | 'latestRecording'
-  >;
+  ledger: Pick<Ledger, 'offers'> & {
+    readonly finds: Pick<Finds, 'findCustomers' | 'findCharges'>;
+  };
   preferences: () => Preferences;
   /** Payments up to then count as forgotten; UTC milliseconds. */
   forgottenUntil: () => number;
@@ -67,7 +61,7 @@ export function createCustomerLookUps(parts: CustomerLookUpsParts): CustomerLook
 
   async function slowOn(network: string): Promise<CustomerLookUp['slowToday']> {
     const now = clock.now();
-    const charges = await ledger.findCharges({
+    const charges = await ledger.finds.findCharges({
       day: localDay(now, clock.zone),
       network,
       methods: PROMPTING,
@@ -85,7 +79,7 @@ export function createCustomerLookUps(parts: CustomerLookUpsParts): CustomerLook
       const reading = readNetwork(customer, rule, edited);
       if (typed === null && reading === null)
         return { offers: [], network: null, networks: [], slowToday: null };
-      const { found, network: earlier } = await ledger.findCustomers({
+      const { found, network: earlier } = await ledger.finds.findCustomers({
         numbers: typed?.numbers ?? [],
         name: typed?.name ?? null,
         key: reading === null ? null : customerForm(customer, rule).key,
@@ -101,9 +95,9 @@ export function createCustomerLookUps(parts: CustomerLookUpsParts): CustomerLook
           network !== null && methodOf(method).promptsPhone ? await slowOn(network.name) : null,
       };
     },
-    offerCustomerOf: (paymentId, isOffered) => ledger.offerCustomerOf(paymentId, isOffered),
-    offerEveryCustomer: () => ledger.offerEveryCustomer(),
-    countNotOffered: () => ledger.countNotOffered(),
-    forgottenBy: () => Math.max(clock.now(), ledger.latestRecording()),
+    offerCustomerOf: (paymentId, isOffered) => ledger.offers.offerCustomerOf(paymentId, isOffered),
+    offerEveryCustomer: () => ledger.offers.offerEveryCustomer(),
+    countNotOffered: () => ledger.offers.countNotOffered(),
+    forgottenBy: () => Math.max(clock.now(), ledger.offers.latestRecording()),
   };
 }

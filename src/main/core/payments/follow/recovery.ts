@@ -5,7 +5,8 @@
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import { isRowFault } from '../../ledger/errors.ts';
-import type { Ledger, Life, PollState } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Life, PollState } from '../../ledger/ledger-reader.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isBorneOut } from '../life/evidence.ts';
 import type { Journal } from '../journal.ts';

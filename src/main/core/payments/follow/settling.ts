@@ -4,7 +4,8 @@
  */
 import { OPEN_STATUSES, type Payment } from '../../../../shared/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
-import { type Ledger, StorageError } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { StorageError } from '../../ledger/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { DiskTrouble } from '../disk-trouble.ts';

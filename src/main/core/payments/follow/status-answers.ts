@@ -4,7 +4,7 @@
  */
 import type { GatewayErrorCode, Payment } from '../../../../shared/payments.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
-import type { PollState } from '../../ledger/ledger.ts';
+import type { PollState } from '../../ledger/ledger-reader.ts';
 import type { Journal } from '../journal.ts';
 import { statusAfter } from '../life/moves.ts';
 import { endsChecks } from '../life/owed-checks.ts';

@@ -4,7 +4,8 @@
  */
 import type { GatewayError, Login, Payment, PaymentEvent } from '../../../../shared/payments.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
-import type { Ledger, PollState } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { PollState } from '../../ledger/ledger-reader.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';

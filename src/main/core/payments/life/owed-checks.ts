@@ -5,7 +5,7 @@
 import type { LostPayment } from '../../../../shared/backups.ts';
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../../shared/payments.ts';
-import type { Life } from '../../ledger/ledger.ts';
+import type { Life } from '../../ledger/ledger-reader.ts';
 import { isBorneOut } from './evidence.ts';
 import { isWaitedFor } from './lifecycle.ts';
 import { delayBeforeNext, LONGEST_ASKING_MS, SLOW_FROM } from './schedule.ts';

@@ -6,7 +6,7 @@ import type { NewPayment } from '../../../../shared/contract/payments.ts';
 import { checkNote } from '../../../../shared/fields.ts';
 import { methodOf } from '../../../../shared/methods/index.ts';
 import type { Payment } from '../../../../shared/payments.ts';
-import { StorageError } from '../../ledger/ledger.ts';
+import { StorageError } from '../../ledger/errors.ts';
 import { demandField, wrongField } from '../../platform/refusal.ts';
 import { checkChargeable } from '../customers/customer.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';

@@ -11,6 +11,7 @@ import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 import { isOnItsWay } from '../life/lifecycle.ts';
 import { keptClock } from './kept-clock.ts';
+import type { Finds } from '../../ledger/finding/finds.ts';
 
 export interface Counts {
   countAlarms(): number;
@@ -31,11 +32,8 @@ export interface Counts {
 }
 
 export interface CountsParts {
-  ledger: Pick<
-    Ledger,
-    'countAlarms' | 'countPayments' | 'countPolled' | 'daySoFar' | 'listUnsettled' | 'takings'
-  > &
-    KeptOffsets;
+  ledger: Pick<Ledger, 'countAlarms' | 'countPayments' | 'countPolled' | 'listUnsettled'> &
+    KeptOffsets & { readonly finds: Pick<Finds, 'daySoFar' | 'takings'> };
   accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'openLogins' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
   clock: Pick<Clock, 'now' | 'zone'>;
@@ -50,12 +48,12 @@ export function createCounts({ ledger, accounts, poller, clock }: CountsParts): 
     countOnTheirWay: () => ledger.listUnsettled().filter(isOnItsWay).length,
     async daySoFar() {
       const day = localDay(clock.now(), clock.zone);
-      return { day, ...(await ledger.daySoFar(day)) };
+      return { day, ...(await ledger.finds.daySoFar(day)) };
     },
     async takings({ span, day }) {
       const local = keptClock(clock.zone ?? machineZone(), ledger.keptOffsetFrom);
       const periods = periodsOf(span, day, local);
-      const figures = await ledger.takings(periods);
+      const figures = await ledger.finds.takings(periods);
       return {
         today: localDay(clock.now(), clock.zone),
         periods: periods.map(({ name, again }) => ({ name, again })),

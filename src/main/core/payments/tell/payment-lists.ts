@@ -13,10 +13,11 @@ import type { PaymentDetail } from '../../../../shared/contract/payments.ts';
 import { knownSale } from '../../../../shared/known-sale.ts';
 import type { Mode, Payment, PaymentLine, PaymentView } from '../../../../shared/payments.ts';
 import { shownSteps } from '../../../../shared/shown-steps.ts';
-import { isReadable, type Ledger, type PaymentRow } from '../../ledger/ledger.ts';
+import { isReadable, type PaymentRow, type LedgerReader } from '../../ledger/ledger-reader.ts';
 import { requirePayment } from '../actions.ts';
 import type { Ages } from './payment-ages.ts';
 import type { CustomerSearch } from '../customers/customer-search.ts';
+import type { Finds } from '../../ledger/finding/finds.ts';
 
 export interface Lists {
   /** @throws Refusal `not-found`, `payment-unreadable` */
@@ -31,17 +32,12 @@ export interface Lists {
 }
 
 /** What lists are made from; a ledger that is only looked into has no more than this. */
-export type ListedLedger = Pick<
-  Ledger,
-  | 'getRow'
-  | 'getLife'
-  | 'rowsOfSale'
-  | 'listOpenRows'
-  | 'history'
-  | 'countHistory'
-  | 'listHistoryMonths'
-  | 'findHistoryDay'
->;
+export interface ListedLedger extends Pick<
+  LedgerReader,
+  'getRow' | 'getLife' | 'rowsOfSale' | 'listOpenRows'
+> {
+  readonly finds: Pick<Finds, 'history' | 'countHistory' | 'listHistoryMonths' | 'findHistoryDay'>;
+}
 
 export interface ListsParts {
   mode: Mode;
@@ -83,7 +79,7 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
     listOpen: () => ledger.listOpenRows().map((row) => line(row)),
     searchedCustomers: (search) => customers.searched(search),
     async history(query) {
-      const { payments, ...found } = await ledger.history(searched(query));
+      const { payments, ...found } = await ledger.finds.history(searched(query));
       const listed = (payment: Payment): PaymentView => ({
         mode,
         payment,
@@ -93,8 +89,8 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
       const rows = payments.map((row) => line(row, listed));
       return { rows, ...found };
     },
-    countHistory: (query) => ledger.countHistory(searched(query)),
-    listHistoryMonths: (scope) => ledger.listHistoryMonths(searched(scope)),
-    findHistoryDay: (query) => ledger.findHistoryDay(searched(query)),
+    countHistory: (query) => ledger.finds.countHistory(searched(query)),
+    listHistoryMonths: (scope) => ledger.finds.listHistoryMonths(searched(scope)),
+    findHistoryDay: (query) => ledger.finds.findHistoryDay(searched(query)),
   };
 }

@@ -2,7 +2,7 @@ import './receipts.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headingFrom } from '../../../../shared/design-account-fields.ts';
-import { PRINTOUT_KINDS, type PrintoutKind } from '../../../../shared/printouts/kind.ts';
+import { PRINTOUT_KINDS, type PrintoutKind } from '../../../../shared/printouts/kinds.ts';
 import type { PrintoutLine } from '../../../../shared/printouts/layout.ts';
 import { useOverviewAct } from '../../../api/hooks.ts';
 import { useOverview } from '../../../api/overview.tsx';

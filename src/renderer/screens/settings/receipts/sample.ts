@@ -1,6 +1,6 @@
 /** A payment as it might be, for the picture of a printout. */
 import { FIRST_METHOD } from '../../../../shared/methods/index.ts';
-import type { PrintoutKind } from '../../../../shared/printouts/kind.ts';
+import type { PrintoutKind } from '../../../../shared/printouts/kinds.ts';
 import type { PrintedPayment } from '../../../../shared/printouts/printout.ts';
 import { utcOffset } from '../../../../shared/time-zones.ts';
 
