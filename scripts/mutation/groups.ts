@@ -198,6 +198,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/features/settlement/duplicates.ts',
       'src/main/features/settlement/file-lines.ts',
       'src/main/features/settlement/judge.ts',
+      'src/main/features/settlement/match-lists.ts',
       'src/main/features/settlement/matching.ts',
       'src/main/features/settlement/references.ts',
       'src/main/features/settlement/sums.ts',

@@ -4,19 +4,16 @@
  */
 import { faceOf } from '../../../shared/payment-face.ts';
 import type { Payment } from '../../../shared/payments.ts';
-import {
-  AGREED_LINES_MAX,
-  type MatchLine,
-  type MatchList,
-  MATCH_LINES_MAX,
-  MATCH_LISTS,
-  type MatchReason,
-  type MatchSummary,
-  type ReasonSaid,
+import type {
+  MatchLine,
+  MatchList,
+  MatchReason,
+  MatchSummary,
+  ReasonSaid,
 } from '../../../shared/settlement.ts';
 import type { FileLine } from './file-lines.ts';
 import { differs, judge, standingOf } from './judge.ts';
-import { createSums } from './sums.ts';
+import { createMatchLists, type KeptLines } from './match-lists.ts';
 import { shown } from './survey.ts';
 import { addedTo, isBack, NOTHING_THERE, type Together } from './together.ts';
 
@@ -36,8 +33,6 @@ export interface MatchingParts {
   /** How many of the file's paid lines have it, of those that no payment has. */
   readonly times: (reference: string) => number;
 }
-
-export type KeptLines = Readonly<Record<MatchList, readonly MatchLine[]>>;
 
 export interface Matching {
   /**
@@ -66,29 +61,10 @@ interface Named {
 }
 
 export function createMatching(parts: MatchingParts): Matching {
-  const sums = createSums();
-  const kept: Record<MatchList, MatchLine[]> = {
-    agree: [],
-    differ: [],
-    'only-here': [],
-    'only-there': [],
-  };
-  const counts: Record<MatchList, number> = {
-    agree: 0,
-    differ: 0,
-    'only-here': 0,
-    'only-there': 0,
-  };
+  const lists = createMatchLists();
   const named = new Map<number, Named>();
   let lines = 0;
   let unread = 0;
-
-  function keep(list: MatchList, row: MatchLine): void {
-    sums.add(list, row);
-    counts[list] += 1;
-    const most = list === 'agree' ? AGREED_LINES_MAX : MATCH_LINES_MAX;
-    if (kept[list].length < most) kept[list].push(row);
-  }
 
   function unmatched(list: MatchList, line: FileLine, why: MatchReason): void {
     const reasons: ReasonSaid[] = [{ why }];
@@ -96,7 +72,7 @@ export function createMatching(parts: MatchingParts): Matching {
       reasons.push({ why: line.currency === null ? 'currency-unreadable' : 'amount-unreadable' });
     const times = countsAsPaid(line) ? parts.times(line.reference) : 1;
     if (times > 1) reasons.push({ why: 'duplicate', times });
-    keep(list, { there: thereOf(line), here: null, reasons });
+    lists.keep(list, { there: thereOf(line), here: null, reasons });
   }
 
   /** The record's side of a row, which is in the sums once however many lines there are. */
@@ -118,7 +94,7 @@ export function createMatching(parts: MatchingParts): Matching {
     if (of === undefined) throw new Error('a line was not seen before it was added');
     const isInStretch = parts.isInStretch(payment, number);
     const reasons = judge(line, payment, { together: of.together, isInStretch });
-    keep(differs(reasons) ? 'differ' : 'agree', {
+    lists.keep(differs(reasons) ? 'differ' : 'agree', {
       there: thereOf(line),
       here: hereBeside(line, payment, of),
       reasons,
@@ -175,29 +151,12 @@ export function createMatching(parts: MatchingParts): Matching {
       } as const;
       const isSummed = standing === 'paid';
       const here = hereOf(payment, { minor: payment.amountMinor, isSummed });
-      keep('only-here', { there: null, here, reasons: [{ why: why[standing] }] });
+      lists.keep('only-here', { there: null, here, reasons: [{ why: why[standing] }] });
     },
-    result(unreadableHere) {
-      const listOf = (list: MatchList) => ({
-        count: counts[list],
-        kept: kept[list].length,
-        sums: sums.ofList(list),
-      });
-      const [agree, differ, onlyHere, onlyThere] = MATCH_LISTS;
-      const summary: MatchSummary = {
-        lines,
-        lists: {
-          [agree]: listOf(agree),
-          [differ]: listOf(differ),
-          [onlyHere]: listOf(onlyHere),
-          [onlyThere]: listOf(onlyThere),
-        },
-        totals: sums.totals(),
-        unread,
-        unreadableHere,
-      };
-      return { summary, kept };
-    },
+    result: (unreadableHere) => ({
+      summary: { lines, lists: lists.counted(), totals: lists.totals(), unread, unreadableHere },
+      kept: lists.kept,
+    }),
   };
 }
 

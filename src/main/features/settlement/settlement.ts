@@ -20,9 +20,9 @@ import type { Clock } from '../../core/platform/clock.ts';
 import type { Log } from '../../core/platform/log.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { LastWord, Order, Survey } from './protocol.ts';
-import { runWork } from './run-work.ts';
-import { createStagedFile } from './staged-file.ts';
+import { createStagedFile, type StagedFile } from './staged-file.ts';
 import { guessMapping, headingsKey } from './survey.ts';
+import { createWork, type Step, unsaid } from './under-way.ts';
 
 export interface SettlementParts {
   /** Of the app's own, for the file that is handed over. */
@@ -76,79 +76,24 @@ export interface SettlementService {
   close(): Promise<void>;
 }
 
-interface Running {
-  readonly mode: Mode;
-  readonly ending: AbortController;
-  readonly ended: Promise<void>;
-  /** The ledger is about to be closed. */
-  isOusted: boolean;
+/** A file that was handed over and read. */
+interface Read {
+  /** Of the preview. */
+  readonly id: string;
+  readonly survey: Survey;
 }
 
 export function createSettlement(parts: SettlementParts): SettlementService {
-  const { clock, log, worker } = parts;
+  const { clock, log } = parts;
   const staged = createStagedFile(parts.folder);
-  let read: { readonly id: string; readonly survey: Survey } | null = null;
-  let running: Running | null = null;
-  let work: SettlementState['work'] = null;
+  let read: Read | null = null;
   let isTaking = false;
-  let isClosed = false;
+  const work = createWork(parts.worker, log, () => parts.onChange(state()));
 
-  const state = (): SettlementState => ({ revision: parts.nextRevision(), work });
+  const state = (): SettlementState => ({ revision: parts.nextRevision(), work: work.now });
 
-  function tell(next: SettlementState['work']): void {
-    work = next;
-    if (!isClosed) parts.onChange(state());
-  }
-
-  /** Does one thing at a time, in the worker. */
-  async function run(
-    mode: Mode,
-    step: NonNullable<SettlementState['work']>['step'],
-    order: Order,
-  ): Promise<LastWord> {
-    if (running !== null || isClosed || isTaking) return unsaid('under-way');
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const mine: Running = { mode, ending: new AbortController(), ended, isOusted: false };
-    running = mine;
-    tell({ step, line: 0 });
-    try {
-      const said = await runWork(worker, order, mine.ending.signal, (line) => tell({ step, line }));
-      if (mine.isOusted) return unsaid('changed');
-      if (said.kind === 'failed' && said.why !== 'cancelled')
-        log.warn('a settlement file was not used', { why: said.why, error: said.error });
-      return said;
-    } finally {
-      running = null;
-      tell(null);
-      resolve();
-    }
-  }
-
-  function previewOf(survey: Survey, { matches }: Held): PreviewOutcome {
-    const id = randomUUID();
-    read = { id, survey };
-    const remembered = usable(matches.mappingOf(headingsKey(survey.headings)), survey);
-    const { sheet, sheets, encoding, delimiter, headingLine, lines, columns, first } = survey;
-    return {
-      ok: true,
-      preview: {
-        id,
-        name: staged.name,
-        bytes: staged.bytes,
-        sheet,
-        sheets,
-        encoding,
-        delimiter,
-        headingLine,
-        lines,
-        columns,
-        first,
-        guess: guessMapping(columns, remembered),
-        remembered: remembered !== null,
-        comparedAt: matches.fileComparedAt(survey.hash),
-      },
-    };
-  }
+  const run = async (mode: Mode, step: Step, order: Order): Promise<LastWord> =>
+    isTaking ? unsaid('under-way') : work.run(mode, step, order);
 
   async function compare({ mode, matches }: Held, wanted: Comparison): Promise<MatchOutcome> {
     const { mapping, stretch } = wanted;
@@ -188,18 +133,10 @@ export function createSettlement(parts: SettlementParts): SettlementService {
     return { ok: true, match: { ...match, number, mode } };
   }
 
-  async function end(mode: Mode | null): Promise<void> {
-    const now = running;
-    if (now === null || (mode !== null && now.mode !== mode)) return;
-    now.isOusted = true;
-    now.ending.abort();
-    await now.ended;
-  }
-
   return {
     state,
     async stage(part) {
-      if (running !== null || isTaking || isClosed) return 'under-way';
+      if (!work.isFree || isTaking) return 'under-way';
       read = null;
       isTaking = true;
       try {
@@ -220,10 +157,12 @@ export function createSettlement(parts: SettlementParts): SettlementService {
         ...reading,
       });
       if (said.kind === 'failed') return failed(said.why);
-      return said.kind === 'read' ? previewOf(said.survey, held) : failed('changed');
+      if (said.kind !== 'read') return failed('changed');
+      read = { id: randomUUID(), survey: said.survey };
+      return { ok: true, preview: previewOf(read, staged, held.matches) };
     },
     compare,
-    cancel: () => running?.ending.abort(),
+    cancel: work.cancel,
     newest: ({ mode, matches }) =>
       matches.newestMatches(MATCHES_LISTED).map((match) => ({ ...match, mode })),
     lines({ matches }, { number, list, offset }) {
@@ -231,20 +170,41 @@ export function createSettlement(parts: SettlementParts): SettlementService {
       if (lines === null) throw new Refusal('not-found', 'there is no such comparison');
       return { lines: lines.slice(offset, offset + MATCH_LINES_AT_ONCE), total: lines.length };
     },
-    end,
+    end: work.end,
     start: () => staged.drop(),
     async close() {
-      isClosed = true;
-      await end(null);
+      await work.close();
       staged.drop();
     },
   };
 }
 
-/** In the place of the worker's last word. */
-const unsaid = (why: SettlementFailure): LastWord => ({ kind: 'failed', why, error: 'not asked' });
-
 const failed = (why: SettlementFailure) => ({ ok: false, why }) as const;
+
+function previewOf(
+  { id, survey }: Read,
+  { name, bytes }: Pick<StagedFile, 'name' | 'bytes'>,
+  matches: SettlementMatches,
+): Extract<PreviewOutcome, { ok: true }>['preview'] {
+  const remembered = usable(matches.mappingOf(headingsKey(survey.headings)), survey);
+  const { sheet, sheets, encoding, delimiter, headingLine, lines, columns, first } = survey;
+  return {
+    id,
+    name,
+    bytes,
+    sheet,
+    sheets,
+    encoding,
+    delimiter,
+    headingLine,
+    lines,
+    columns,
+    first,
+    guess: guessMapping(columns, remembered),
+    remembered: remembered !== null,
+    comparedAt: matches.fileComparedAt(survey.hash),
+  };
+}
 
 /** Null where a column that it names is not in this file. */
 function usable(mapping: Mapping | null, { columns }: Survey): Mapping | null {
