@@ -1,14 +1,8 @@
 /** How the values of a file's columns are written, as far as they say it: what they leave open is asked. */
-import type {
-  DateOrder,
-  DecimalMark,
-  Mapping,
-  MappingGuess,
-  SettlementColumn,
-} from './settlement.ts';
+import type { DateOrder, Mapping, MappingGuess, SettlementColumn } from './settlement.ts';
+import type { DecimalMark } from './written-amounts.ts';
 
-/** As `DECIMAL_MARKS` and `DATE_ORDERS`, which stand beside the schemas. */
-export const DECIMAL_MARK_NAMES: readonly DecimalMark[] = ['point', 'comma'];
+/** As `DATE_ORDERS`, which stands beside the schemas. */
 export const DATE_ORDER_NAMES: readonly DateOrder[] = ['dmy', 'mdy', 'ymd'];
 
 type Columns = readonly SettlementColumn[];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CURRENCY_PATTERN } from './money.ts';
 import { FACES } from './payment-face.ts';
 import { MODES } from './payments.ts';
+import { DECIMAL_MARKS } from './written-amounts.ts';
 
 /** Bytes of a file that are handed over at a time: written as text they stay below what a call takes. */
 export const SETTLEMENT_PART_MAX = 600_000;
@@ -27,9 +28,6 @@ const day = z.iso.date();
 const currency = z.string().regex(CURRENCY_PATTERN);
 /** In minor units, as digits: sums can be more than a number holds exactly. */
 const signedMinor = z.string().regex(/^-?\d{1,30}$/);
-
-export const DECIMAL_MARKS = ['point', 'comma'] as const;
-export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 /** In which order day, month and year are written. */
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;

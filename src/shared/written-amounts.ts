@@ -13,7 +13,9 @@ import {
   minorDigits,
   tooLarge,
 } from './money.ts';
-import type { DecimalMark } from './settlement.ts';
+
+export const DECIMAL_MARKS = ['point', 'comma'] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 /** Groups of three, and India's of two; one of another zero is none. */
 const GROUPS = /^(?:\d+|(?!0)\d{1,3}(?:([,.'’ ])\d{3})(?:\1\d{3})*|(?!0)\d{1,2}(?:,\d{2})+,\d{3})$/;

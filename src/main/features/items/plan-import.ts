@@ -10,7 +10,7 @@ import {
 } from '../../../shared/items.ts';
 import type { LineProblem } from '../../../shared/items-import.ts';
 import { MAX_AMOUNT_MINOR, minorDigits } from '../../../shared/money.ts';
-import type { DecimalMark } from '../../../shared/settlement.ts';
+import type { DecimalMark } from '../../../shared/written-amounts.ts';
 import { unwrapped } from '../../../shared/spreadsheet-text.ts';
 import { markWritten, readWritten } from '../../../shared/written-amounts.ts';
 import type { FileLine, FileReading } from './csv-file.ts';

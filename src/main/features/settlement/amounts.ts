@@ -1,5 +1,5 @@
 /** Amounts of a file's cells: a number that the file holds as one has a point, whatever its texts have. */
-import type { DecimalMark } from '../../../shared/settlement.ts';
+import type { DecimalMark } from '../../../shared/written-amounts.ts';
 import {
   type AmountRead,
   type MarkEvidence,

@@ -5,7 +5,6 @@
 import {
   CELL_SHOWN_MAX,
   type DateOrder,
-  type DecimalMark,
   type Mapping,
   type MappingGuess,
   SETTLEMENT_COLUMNS_MAX,
@@ -13,6 +12,7 @@ import {
   type SettlementColumn,
   STATUS_WORDS_MAX,
 } from '../../../shared/settlement.ts';
+import type { DecimalMark } from '../../../shared/written-amounts.ts';
 import { asWritten } from '../../../shared/settlement-columns.ts';
 import { markOf } from './amounts.ts';
 import { type Cell, type TableRow, textOf } from './cells.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DATE_ORDER_NAMES, DECIMAL_MARK_NAMES } from '../../../shared/settlement-columns.ts';
+import { DATE_ORDER_NAMES } from '../../../shared/settlement-columns.ts';
+import { DECIMAL_MARKS } from '../../../shared/written-amounts.ts';
 import type { MappingGuess } from '../../../shared/settlement.ts';
 import { visibleText } from '../../../shared/visible-text.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -27,7 +28,7 @@ export function Asked({ guess, words, asksMark, asksOrder, onAnswer }: AskedProp
             value={guess.mark ?? ''}
             choices={[
               unanswered,
-              ...DECIMAL_MARK_NAMES.map((value) => ({ value, label: t(`columns.${value}`) })),
+              ...DECIMAL_MARKS.map((value) => ({ value, label: t(`columns.${value}`) })),
             ]}
             onChange={(value) => onAnswer({ mark: value === '' ? null : value })}
           />
