@@ -1,5 +1,5 @@
 /** What is typed after the commands that tell counters of a release. Nothing of it is guessed. */
-import { type Channel, CHANNELS } from '../../src/shared/update-channels.ts';
+import { type Channel, CHANNELS } from '../../src/shared/features/updates/update-channels.ts';
 
 /** @throws Error where it was left out */
 export function required(name: string, given: string | undefined): string {

@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
-const CONTRACT = fileURLToPath(new URL('../../src/shared/contract/index.ts', import.meta.url));
+const CONTRACT = fileURLToPath(new URL('../../src/shared/contract.ts', import.meta.url));
 
 export function contractNames(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /** Lint rule: what differs between payment methods stands in their own files. */
 import { relative, sep } from 'node:path';
-import { METHODS } from '../../src/shared/methods/index.ts';
+import { METHODS } from '../../src/shared/core/methods/index.ts';
 import { mustNameNoMethod } from './layers.ts';
 import type { Rule, RuleNode } from './rule.ts';
 

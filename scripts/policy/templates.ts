@@ -9,7 +9,7 @@ import {
   type PolicyName,
   POLICY_WAYS,
   type PolicyWay,
-} from '../../src/shared/policy.ts';
+} from '../../src/shared/features/policy/policy.ts';
 
 export const ADMX_FILE = 'resources/policy/counterfoil.admx';
 export const ADML_FILE = 'resources/policy/en-US/counterfoil.adml';

@@ -1,5 +1,5 @@
 /** The bridge's functions, one for each call and each event that the contract declares. */
-import { hasEach } from '../shared/by-name.ts';
+import { hasEach } from '../shared/core/text/by-name.ts';
 import type {
   BridgeCall,
   BridgeCalls,
@@ -7,7 +7,7 @@ import type {
   CallName,
   EventName,
   EventValue,
-} from '../shared/contract/index.ts';
+} from '../shared/contract.ts';
 
 /** Put in by the build: see `scripts/lib/contract-names.ts`. */
 declare const CALL_NAMES: readonly CallName[];

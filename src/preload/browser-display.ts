@@ -2,8 +2,8 @@
  * What the customer's page has in a browser: the one stream of what is to be shown. Its host answers
  * nothing else, so there is nothing that it could call.
  */
-import { createEmitter } from '../shared/emitter.ts';
-import type { DisplayBridge, DisplayView } from '../shared/display.ts';
+import { createEmitter } from '../shared/core/page/emitter.ts';
+import type { DisplayBridge, DisplayView } from '../shared/features/display/display.ts';
 import { createLatest } from './latest.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 

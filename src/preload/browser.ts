@@ -2,7 +2,7 @@
  * The browser host's bridge: the same named functions that Electron's preload gives the page, over
  * HTTP and server-sent events. Main parses and checks everything on both ways.
  */
-import type { Result } from '../shared/contract/errors.ts';
+import type { Result } from '../shared/core/contract/errors.ts';
 import type {
   CallInput,
   CallOutput,
@@ -10,7 +10,7 @@ import type {
   EventName,
   EventValue,
   CallName,
-} from '../shared/contract/index.ts';
+} from '../shared/contract.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { makeBridgeCalls, makeBridgeEvents, type Subscribe } from './bridge-calls.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';

@@ -3,8 +3,8 @@
  * could call, and main has no handler for it.
  */
 import { contextBridge, ipcRenderer } from 'electron';
-import { DISPLAY_CHANNEL } from '../shared/channels.ts';
-import type { DisplayBridge, DisplayView } from '../shared/display.ts';
+import { DISPLAY_CHANNEL } from '../shared/core/page/channels.ts';
+import type { DisplayBridge, DisplayView } from '../shared/features/display/display.ts';
 import { createLatest } from './latest.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 

@@ -1,6 +1,6 @@
 /** Whether the browser host can still be heard, for the bridge. */
-import type { Heartbeat } from '../shared/contract/index.ts';
-import { createEmitter } from '../shared/emitter.ts';
+import type { Heartbeat } from '../shared/contract.ts';
+import { createEmitter } from '../shared/core/page/emitter.ts';
 
 export interface HeartbeatWatch {
   now(): Heartbeat;

@@ -3,8 +3,8 @@
  * nor Electron's event object can be reached from the page. Main parses and checks everything.
  */
 import { contextBridge, ipcRenderer } from 'electron';
-import { CALL_CHANNEL, EVENT_CHANNEL } from '../shared/channels.ts';
-import type { Result } from '../shared/contract/errors.ts';
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../shared/core/page/channels.ts';
+import type { Result } from '../shared/core/contract/errors.ts';
 import type {
   CallInput,
   CallOutput,
@@ -12,7 +12,7 @@ import type {
   EventName,
   EventValue,
   CallName,
-} from '../shared/contract/index.ts';
+} from '../shared/contract.ts';
 import { makeBridgeCalls, makeBridgeEvents, type Subscribe } from './bridge-calls.ts';
 import { TAKEN_AWAY, takeAway } from './taken-away.ts';
 

@@ -1,5 +1,5 @@
 /** Something of which only the latest counts: who listens late hears that first. */
-import { createEmitter } from '../shared/emitter.ts';
+import { createEmitter } from '../shared/core/page/emitter.ts';
 
 export interface Latest<T> {
   put(value: T): void;

@@ -1,14 +1,14 @@
 /** The customer's page: it hears one event and has nothing that it could call. */
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
-import './theme/reset.css';
-import './theme/tokens.css';
-import './theme/base.css';
+import './core/theme/reset.css';
+import './core/theme/tokens.css';
+import './core/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { CustomerScreen } from './features/display/CustomerScreen.tsx';
-import { createI18n, speakLanguage } from './i18n/index.ts';
+import { createI18n, speakLanguage } from './core/i18n/index.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('customer.html has no #root');

@@ -1,13 +1,13 @@
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
-import './theme/reset.css';
-import './theme/tokens.css';
-import './theme/base.css';
+import './core/theme/reset.css';
+import './core/theme/tokens.css';
+import './core/theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { watchErrors } from './api/page-errors.ts';
+import { watchErrors } from './core/api/page-errors.ts';
 import { Root } from './app/Root.tsx';
-import { letCaretRest } from './ui/resting-caret.ts';
-import { createI18n, speakLanguage } from './i18n/index.ts';
+import { letCaretRest } from './core/ui/resting-caret.ts';
+import { createI18n, speakLanguage } from './core/i18n/index.ts';
 
 watchErrors();
 letCaretRest();

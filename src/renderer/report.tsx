@@ -1,12 +1,12 @@
 /** A report's page, which is only ever printed: its document holds the report, and it can call nothing. */
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import '@fontsource-variable/atkinson-hyperlegible-mono';
-import './theme/reset.css';
-import './theme/tokens.css';
-import './theme/base.css';
+import './core/theme/reset.css';
+import './core/theme/tokens.css';
+import './core/theme/base.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { PrintedReport } from '../shared/reports/printed-report.ts';
+import type { PrintedReport } from '../shared/features/reports/printed-report.ts';
 import { ReportPages } from './features/reports/ReportPages.tsx';
 
 const root = document.getElementById('root');

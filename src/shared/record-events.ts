@@ -1,6 +1,6 @@
 /** What happens to the record as a whole and belongs to no payment. */
 import { z } from 'zod';
-import { MATCH_FINDINGS, shiftReportSchema } from './shifts.ts';
+import { MATCH_FINDINGS, shiftReportSchema } from './features/shifts/shifts.ts';
 
 const count = z.int().positive();
 const range = z.strictObject({ first: count, last: count });

@@ -1,32 +1,32 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
-import { personQuestionSchema } from './person-question.ts';
-import { backupSchema, recordNoticeSchema, damageSchema, recordLooksSchema } from './backups.ts';
-import { isCountry } from './countries.ts';
-import { clockDoubtSchema } from './clock-doubt.ts';
-import { designAccountSchema } from './design-account.ts';
-import { customerDisplaySchema, displaySettingsSchema } from './display.ts';
-import { LESSONS } from './lessons.ts';
-import { KEY_ACTS, KEY_PATTERN } from './keys.ts';
-import { CURRENCY_PATTERN } from './money.ts';
-import { movingSchema } from './moving.ts';
-import { crashSchema } from './page-error.ts';
-import { networkTablesSchema } from './networks/network.ts';
-import { loginSchema, MODES, refusalMarkSchema, refusedCodesSchema } from './payments.ts';
-import { THEMES } from './look.ts';
-import { policyViewSchema } from './policy.ts';
-import { receiptPrinterSchema } from './printing.ts';
+import { personQuestionSchema } from './core/page/person-question.ts';
+import { backupSchema, recordNoticeSchema, damageSchema, recordLooksSchema } from './core/record/backups.ts';
+import { isCountry } from './core/page/countries.ts';
+import { clockDoubtSchema } from './core/time/clock-doubt.ts';
+import { designAccountSchema } from './features/design-account/design-account.ts';
+import { customerDisplaySchema, displaySettingsSchema } from './features/display/display.ts';
+import { LESSONS } from './features/practice/lessons.ts';
+import { KEY_ACTS, KEY_PATTERN } from './core/page/keys.ts';
+import { CURRENCY_PATTERN } from './core/money/money.ts';
+import { movingSchema } from './features/moving/moving.ts';
+import { crashSchema } from './core/page/page-error.ts';
+import { networkTablesSchema } from './core/networks/network.ts';
+import { loginSchema, MODES, refusalMarkSchema, refusedCodesSchema } from './core/payments/payments.ts';
+import { THEMES } from './core/page/look.ts';
+import { policyViewSchema } from './features/policy/policy.ts';
+import { receiptPrinterSchema } from './features/printing/printing.ts';
 import {
   checkPrintoutLine,
   LINE_MAX,
   LOGO_HEIGHT_MAX,
   type PrintoutLine,
-} from './printouts/layout.ts';
-import { oneBitPictureSchema } from './printouts/one-bit-schema.ts';
-import { TERMINAL_PATTERN } from './reference.ts';
-import { secondPlaceSchema } from './second-place.ts';
-import { TIME_ZONE_MAX } from './time-zones.ts';
-import { updateSettingsSchema, updatesViewSchema } from './updates.ts';
+} from './features/printing/printouts/layout.ts';
+import { oneBitPictureSchema } from './features/printing/printouts/one-bit-schema.ts';
+import { TERMINAL_PATTERN } from './core/payments/reference.ts';
+import { secondPlaceSchema } from './features/second-place/second-place.ts';
+import { TIME_ZONE_MAX } from './core/time/time-zones.ts';
+import { updateSettingsSchema, updatesViewSchema } from './features/updates/updates.ts';
 
 export const SYSTEM_LANGUAGES_MAX = 50;
 

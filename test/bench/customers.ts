@@ -7,7 +7,7 @@ import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
 import { PAYMENTS_LOOKED_AT } from '../../src/main/core/ledger/finding/recent-customers.ts';
 import { createReaderClient } from '../../src/main/core/ledger/reader-client.ts';
 import { readTyped } from '../../src/main/core/payments/customers/typed-customer.ts';
-import { OFFERED_MAX } from '../../src/shared/contract/customers.ts';
+import { OFFERED_MAX } from '../../src/shared/core/contract/customers.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
 import { runExport } from '../../src/main/features/exports/run-export.ts';
-import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../src/shared/core/payments/history-filter.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';

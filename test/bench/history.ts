@@ -8,7 +8,7 @@ import { systemClock } from '../../src/main/core/platform/clock.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 import { seedLedgerApart } from './seed.ts';
-import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../src/shared/core/payments/history-filter.ts';
 import { WORKERS } from '../support/real/workers.ts';
 
 const PAYMENTS = 100_000;

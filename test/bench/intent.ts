@@ -19,7 +19,7 @@ import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { allValues } from '../../src/main/core/ledger/payment-row.ts';
 import { openPayment } from '../../src/main/core/payments/life/lifecycle.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
-import { formatReference } from '../../src/shared/reference.ts';
+import { formatReference } from '../../src/shared/core/payments/reference.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 import { WORKERS } from '../support/real/workers.ts';

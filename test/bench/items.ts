@@ -9,9 +9,9 @@ import Database from 'better-sqlite3';
 import { itemsIn, openItemsFile } from '../../src/main/features/items/items-file.ts';
 import { itemsCsv } from '../../src/main/features/items/csv-file.ts';
 import { createItems, type Items } from '../../src/main/features/items/items.ts';
-import { ITEMS_AT_ONCE } from '../../src/shared/contract/items.ts';
-import { type Item, ITEM_COLOURS, ITEMS_MAX } from '../../src/shared/items.ts';
-import { IMPORT_PART_MAX } from '../../src/shared/items-import.ts';
+import { ITEMS_AT_ONCE } from '../../src/shared/features/items/calls.ts';
+import { type Item, ITEM_COLOURS, ITEMS_MAX } from '../../src/shared/features/items/items.ts';
+import { IMPORT_PART_MAX } from '../../src/shared/features/items/items-import.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';
 

@@ -10,9 +10,9 @@ import { customerLines } from '../../src/main/core/payments/customers/customer.t
 import { advance, openPayment } from '../../src/main/core/payments/life/lifecycle.ts';
 import { personalDigest } from '../../src/main/core/payments/life/personal-data.ts';
 import { keptDay } from '../../src/main/core/platform/clock.ts';
-import { plainAmount } from '../../src/shared/money.ts';
-import type { PaymentEvent, ReplyTrace } from '../../src/shared/payments.ts';
-import { formatReference } from '../../src/shared/reference.ts';
+import { plainAmount } from '../../src/shared/core/money/money.ts';
+import type { PaymentEvent, ReplyTrace } from '../../src/shared/core/payments/payments.ts';
+import { formatReference } from '../../src/shared/core/payments/reference.ts';
 
 /** What the shop's customers are, for how they are found. */
 const RULE = { kind: 'phone', country: 'NG', sendAs: 'typed' } as const;

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
 import { createShifts, type Shifts } from '../../src/main/features/shifts/index.ts';
 import { systemClock } from '../../src/main/core/platform/clock.ts';
-import { takenByCurrency } from '../../src/shared/shift-sums.ts';
+import { takenByCurrency } from '../../src/shared/features/shifts/shift-sums.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { median } from './rounds.ts';
 import type { BenchRow } from './row.ts';

@@ -16,7 +16,7 @@ import { createShifts } from '../../src/main/features/shifts/index.ts';
 import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
 import { createTakingsReader } from '../../src/main/core/ledger/finding/takings-reader.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
-import { QUARTER_MS } from '../../src/shared/takings-periods.ts';
+import { QUARTER_MS } from '../../src/shared/features/takings/takings-periods.ts';
 import { MAPPING } from '../integration/settlement/support.ts';
 import { openShop } from '../integration/shifts/random-shop.ts';
 import { fakeClock } from '../support/fakes/fake-clock.ts';

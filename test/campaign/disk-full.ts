@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StorageError } from '../../src/main/core/ledger/errors.ts';
 import { openLedger } from '../../src/main/core/record/open-ledger.ts';
-import type { NewPayment } from '../../src/shared/contract/payments.ts';
+import type { NewPayment } from '../../src/shared/core/contract/payments.ts';
 import { type Counter, openCounter } from '../support/real/counter.ts';
 import { fakeClock } from '../support/fakes/fake-clock.ts';
 import type { SmallDisk } from '../support/machines/small-disk.ts';

@@ -9,7 +9,7 @@ import { composeFromSource } from '../support/real/compose-from-source.ts';
 import { lockableKeychain } from '../support/fakes/lockable-keychain.ts';
 import type { Seeded } from '../support/samples/seeded.ts';
 import type { DamageRun } from './disk-damage.ts';
-import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../src/shared/core/payments/history-filter.ts';
 
 export interface LostTemplate {
   /** A closed data folder with payments and a backup. */

@@ -10,7 +10,7 @@ import { fakeClock } from '../support/fakes/fake-clock.ts';
 import { type Seeded, seeded } from '../support/samples/seeded.ts';
 import { buildTemplate, copyFiles, openTemplateLedger } from './disk-template.ts';
 import { ROW_BLOWS } from './row-blows.ts';
-import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../src/shared/core/payments/history-filter.ts';
 
 const PAYMENTS = 60;
 const BLOWS_AT_MOST = 3;

@@ -9,7 +9,7 @@ import type { PollState } from '../../src/main/core/ledger/ledger-reader.ts';
 import { openLedger, type OpenLedger } from '../../src/main/core/record/open-ledger.ts';
 import { createJournal } from '../../src/main/core/payments/journal.ts';
 import { personalDigest } from '../../src/main/core/payments/life/personal-data.ts';
-import type { PaymentEvent } from '../../src/shared/payments.ts';
+import type { PaymentEvent } from '../../src/shared/core/payments/payments.ts';
 import { type FakeClock, fakeClock } from '../support/fakes/fake-clock.ts';
 import {
   aRecord,

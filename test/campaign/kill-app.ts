@@ -16,7 +16,7 @@ import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
 import { type Clock, systemClock } from '../../src/main/core/platform/clock.ts';
 import { createMainLanguage } from '../../src/main/core/platform/language.ts';
 import { countedLikeTaken, NOTHING_COUNTED } from './kill-closes.ts';
-import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../src/shared/core/payments/history-filter.ts';
 import { silentLog } from '../support/fakes/silent-log.ts';
 import type { Chore, Instruction, Note } from './kill-messages.ts';
 import { pickBackup, type Restore, type Work } from './kill-works.ts';

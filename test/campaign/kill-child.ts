@@ -10,8 +10,8 @@ import type { Payments } from '../../src/main/core/payments/payments.ts';
 import type { PassSyncPoint } from '../../src/main/core/payments/sync-points.ts';
 import type { Clock } from '../../src/main/core/platform/clock.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
-import type { PaymentView } from '../../src/shared/payments.ts';
-import { practiceScenario } from '../../src/shared/practice-scenarios.ts';
+import type { PaymentView } from '../../src/shared/core/payments/payments.ts';
+import { practiceScenario } from '../../src/shared/features/practice/practice-scenarios.ts';
 import { fastClock } from '../support/fakes/fast-clock.ts';
 import { type KilledApp, openApp } from './kill-app.ts';
 import {

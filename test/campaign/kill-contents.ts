@@ -18,13 +18,13 @@ import { openShiftReader } from '../../src/main/core/ledger/open-shift.ts';
 import { createReader, parseRecordEvent } from '../../src/main/core/ledger/reader.ts';
 import { firstBrokenRecordRow } from '../../src/main/core/ledger/record-check.ts';
 import { foldPayment } from '../../src/main/core/payments/life/lifecycle.ts';
-import type { ShiftReport } from '../../src/shared/shifts.ts';
+import type { ShiftReport } from '../../src/shared/features/shifts/shifts.ts';
 import type {
   LoggedEvent,
   Payment,
   PaymentEvent,
   PaymentStatus,
-} from '../../src/shared/payments.ts';
+} from '../../src/shared/core/payments/payments.ts';
 
 export interface KeptPayment {
   payment: Payment;

@@ -1,8 +1,8 @@
 /** What the campaign and the process that it kills say to each other. */
 import { z } from 'zod';
 import { SYNC_POINTS } from '../../src/main/core/payments/sync-points.ts';
-import { EXPORT_FORMATS } from '../../src/shared/exports.ts';
-import { METHODS, overrideSchema } from '../../src/shared/payments.ts';
+import { EXPORT_FORMATS } from '../../src/shared/features/exports/exports.ts';
+import { METHODS, overrideSchema } from '../../src/shared/core/payments/payments.ts';
 import { accountSchema } from '../../src/shared/settings.ts';
 import { RESTORES, WORKS } from './kill-works.ts';
 

@@ -11,7 +11,7 @@ import { isRestored } from '../../src/main/core/record/restore.ts';
 import { readReport, withEarlierLost } from '../../src/main/core/record/restore-report.ts';
 import { listAside } from '../../src/main/core/record/set-aside.ts';
 import { unpackBackup } from '../../src/main/core/record/unpack-backup.ts';
-import type { Backup, RestoreReport } from '../../src/shared/backups.ts';
+import type { Backup, RestoreReport } from '../../src/shared/core/record/backups.ts';
 import type { Seeded } from '../support/samples/seeded.ts';
 import { breakIn } from './kill-breaking.ts';
 import { BROKEN_CLOSE, type LedgerContents, readLedgerContents } from './kill-contents.ts';

@@ -3,7 +3,7 @@
  * after each death and settled at the end.
  */
 import { cpSync } from 'node:fs';
-import type { Payment } from '../../src/shared/payments.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
 import { type Seeded, seeded } from '../support/samples/seeded.ts';
 import { type Books, checkAtAnyMoment, checkSettled } from './kill-checks.ts';
 import type { Finding } from './kill-findings.ts';

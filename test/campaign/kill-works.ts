@@ -1,5 +1,5 @@
 /** What the app does beside taking payments, by name: a kill falls inside of each. */
-import type { ExportFormat } from '../../src/shared/exports.ts';
+import type { ExportFormat } from '../../src/shared/features/exports/exports.ts';
 
 export const RESTORES = [
   'restore of a base',

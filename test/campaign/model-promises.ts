@@ -7,8 +7,8 @@ import {
   isWaitedFor,
 } from '../../src/main/core/payments/life/lifecycle.ts';
 import type { Ledger } from '../../src/main/core/ledger/ledger.ts';
-import type { LoggedEvent, Payment } from '../../src/shared/payments.ts';
-import { sharesOf } from '../../src/shared/shares.ts';
+import type { LoggedEvent, Payment } from '../../src/shared/core/payments/payments.ts';
+import { sharesOf } from '../../src/shared/core/payments/shares.ts';
 import { isNumberOf, PEOPLE } from './model-people.ts';
 import type { Known } from './model-service.ts';
 import { areOtherShares, holdShares } from './model-shares.ts';

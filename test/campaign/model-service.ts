@@ -9,8 +9,8 @@ import type {
   StatusAnswer,
 } from '../../src/main/core/gateway/gateway.ts';
 import type { Clock } from '../../src/main/core/platform/clock.ts';
-import { plainAmount } from '../../src/shared/money.ts';
-import type { Acceptance, GatewayError } from '../../src/shared/payments.ts';
+import { plainAmount } from '../../src/shared/core/money/money.ts';
+import type { Acceptance, GatewayError } from '../../src/shared/core/payments/payments.ts';
 
 /** What happens to the next request of a kind. */
 export const FATES = [

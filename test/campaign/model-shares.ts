@@ -1,9 +1,9 @@
 /** Sales in shares in the model campaign: how people ask for them, and what such a sale promises. */
 import { StorageError } from '../../src/main/core/ledger/errors.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
-import type { NewPayment } from '../../src/shared/contract/payments.ts';
-import type { Payment } from '../../src/shared/payments.ts';
-import { type Rest, sharesOf, standingOf } from '../../src/shared/shares.ts';
+import type { NewPayment } from '../../src/shared/core/contract/payments.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
+import { type Rest, sharesOf, standingOf } from '../../src/shared/core/payments/shares.ts';
 import type { Hold, Told } from './model-promises.ts';
 
 /** The payments of each sale in shares, oldest first. */

@@ -5,13 +5,13 @@
  */
 import { randomUUID } from 'node:crypto';
 import { StorageError } from '../../src/main/core/ledger/errors.ts';
-import type { NewPayment } from '../../src/shared/contract/payments.ts';
+import type { NewPayment } from '../../src/shared/core/contract/payments.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
-import type { Override, Payment, PaymentView } from '../../src/shared/payments.ts';
+import type { Override, Payment, PaymentView } from '../../src/shared/core/payments/payments.ts';
 import { AMOUNTS, type Entry, type Insists } from './model-commands.ts';
 import { hasPlus, PEOPLE } from './model-people.ts';
 import type { Hold, Told } from './model-promises.ts';
-import type { Rest } from '../../src/shared/shares.ts';
+import type { Rest } from '../../src/shared/core/payments/shares.ts';
 import { type Split, split } from './model-shares.ts';
 
 export interface Counter {

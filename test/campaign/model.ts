@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { StorageError } from '../../src/main/core/ledger/errors.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import { firstSettings } from '../../src/main/core/settings/settings.ts';
-import type { Payment } from '../../src/shared/payments.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
 import { fakeClock } from '../support/fakes/fake-clock.ts';
 import type { Campaign } from './campaign.ts';
 import { command, type Command, HOUR } from './model-commands.ts';

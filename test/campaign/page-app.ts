@@ -12,7 +12,7 @@ import {
 } from '../../src/main/core/contract/call-dispatcher.ts';
 import type { AppCore } from '../../src/main/core/contract/handlers.ts';
 import { findQuietPort } from '../support/machines/quiet-port.ts';
-import type { NamedAddress } from '../../src/shared/person-question.ts';
+import type { NamedAddress } from '../../src/shared/core/page/person-question.ts';
 import { composeFromSource } from '../support/real/compose-from-source.ts';
 import { type Person, personWho } from '../support/fakes/confirmations.ts';
 import { lockableKeychain } from '../support/fakes/lockable-keychain.ts';

@@ -1,6 +1,6 @@
 /** What a page that was taken over may send: for each call of the contract whatever could do harm. */
 import { randomUUID } from 'node:crypto';
-import type { CallInput, CallName } from '../../src/shared/contract/index.ts';
+import type { CallInput, CallName } from '../../src/shared/contract.ts';
 import { honest } from '../support/samples/call-input.ts';
 import type { Seeded } from '../support/samples/seeded.ts';
 

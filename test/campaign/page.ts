@@ -3,7 +3,7 @@
  * random sequences of both, against the app with the shop's credentials stored. `docs/campaigns.md`
  * says what counts as a finding.
  */
-import type { CallName } from '../../src/shared/contract/index.ts';
+import type { CallName } from '../../src/shared/contract.ts';
 import { formsOf } from '../support/samples/secret-forms.ts';
 import { seeded } from '../support/samples/seeded.ts';
 import type { Campaign } from './campaign.ts';

@@ -1,5 +1,5 @@
 /** Holds what came out of a printer against what the record says of it. Pure. */
-import type { PrintState } from '../../src/shared/printing.ts';
+import type { PrintState } from '../../src/shared/features/printing/printing.ts';
 
 export interface Finding {
   readonly kind: 'lost' | 'doubled' | 'wrong';

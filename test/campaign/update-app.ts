@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { AppCore } from '../../src/main/core/contract/handlers.ts';
 import { unpackBackup } from '../../src/main/core/record/unpack-backup.ts';
-import { BACKUP_NAME } from '../../src/shared/backups.ts';
+import { BACKUP_NAME } from '../../src/shared/core/record/backups.ts';
 import { openStore } from '../../src/main/features/updates/index.ts';
 import type { Clock } from '../../src/main/core/platform/clock.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGateway } from '../../src/main/core/gateway/client.ts';
 import type { Gateway } from '../../src/main/core/gateway/gateway.ts';
-import type { NewPayment } from '../../src/shared/contract/payments.ts';
+import type { NewPayment } from '../../src/shared/core/contract/payments.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
 import { IMPOSSIBLE_REFERENCE } from '../../src/main/core/gateway/gateway.ts';
-import { adviceFor } from '../../src/renderer/features/payment/advice.ts';
+import { adviceFor } from '../../src/renderer/core/payment/advice.ts';
 import { payment as texts } from '../../src/shared/i18n/en/payment.ts';
-import type { Payment, PaymentStatus } from '../../src/shared/payments.ts';
+import type { Payment, PaymentStatus } from '../../src/shared/core/payments/payments.ts';
 import { type Counter, openCounter } from '../support/real/counter.ts';
 import type { Call, Fault } from '../support/machines/wire-faults/fault.ts';
 

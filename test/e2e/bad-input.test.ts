@@ -11,8 +11,8 @@ import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
 import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import type { FieldProblem } from '../../src/shared/fields.ts';
-import type { AmountProblem } from '../../src/shared/money.ts';
+import type { FieldProblem } from '../../src/shared/core/text/fields.ts';
+import type { AmountProblem } from '../../src/shared/core/money/money.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';
 import { practise } from '../support/cashier.ts';
 

@@ -7,8 +7,8 @@ import { display } from '../../src/shared/i18n/en/display.ts';
 import { items as texts } from '../../src/shared/i18n/en/items.ts';
 import { keys } from '../../src/shared/i18n/en/keys.ts';
 import { methods } from '../../src/shared/i18n/en/methods.ts';
-import { PAYMENT_STATUSES, type Payment } from '../../src/shared/payments.ts';
-import { ITEM_COLOURS } from '../../src/shared/items.ts';
+import { PAYMENT_STATUSES, type Payment } from '../../src/shared/core/payments/payments.ts';
+import { ITEM_COLOURS } from '../../src/shared/features/items/items.ts';
 import { type FakeState, paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { itemForTests } from '../support/fakes/bridge/items.ts';
 

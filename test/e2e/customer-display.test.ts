@@ -1,7 +1,7 @@
 /** The customer's display in a browser: a second page that follows one payment and can do nothing. */
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { CALLS } from '../../src/shared/contract/index.ts';
+import { CALLS } from '../../src/shared/contract.ts';
 import { display } from '../../src/shared/i18n/en/display.ts';
 import { closeBrowser, type LaunchOptions, openBrowser } from '../support/app.ts';
 import { askToPay, practise, shownReference } from '../support/cashier.ts';

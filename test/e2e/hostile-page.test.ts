@@ -5,7 +5,7 @@
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { CALLS } from '../../src/shared/contract/index.ts';
+import { CALLS } from '../../src/shared/contract.ts';
 import { everyAccount, type PageCall, randomSequence } from '../campaign/page-calls.ts';
 import { closeBrowser, openBrowser } from '../support/app.ts';
 import { connectAccount } from '../support/cashier.ts';

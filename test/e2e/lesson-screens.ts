@@ -1,7 +1,7 @@
 /** Pictures of the lessons: their list, a lesson under way, one gone wrong, one that is done. */
 import type { Page } from 'playwright-core';
 import { lessons } from '../../src/shared/i18n/en/lessons.ts';
-import type { PaymentStatus } from '../../src/shared/payments.ts';
+import type { PaymentStatus } from '../../src/shared/core/payments/payments.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import {
   type FakeState,

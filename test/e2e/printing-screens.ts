@@ -5,7 +5,7 @@ import { printer as printerTexts } from '../../src/shared/i18n/en/settings-print
 import { printing } from '../../src/shared/i18n/en/printing.ts';
 import { printouts } from '../../src/shared/i18n/en/printouts.ts';
 import { reviews } from '../../src/shared/i18n/en/reviews.ts';
-import type { PrintJob } from '../../src/shared/printing.ts';
+import type { PrintJob } from '../../src/shared/features/printing/printing.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { anAccount } from '../support/samples/account-samples.ts';
 import {

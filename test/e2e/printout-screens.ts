@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { printouts } from '../../src/shared/i18n/en/printouts.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import { PRINTOUT_KINDS } from '../../src/shared/printouts/kinds.ts';
+import { PRINTOUT_KINDS } from '../../src/shared/core/payments/printout-kinds.ts';
 import { openFromHistory } from '../support/cashier.ts';
 import { openSection } from '../support/pages/settings-sections.ts';
 import type { Picture } from './screens.ts';

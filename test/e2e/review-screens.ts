@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { reviews } from '../../src/shared/i18n/en/reviews.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import { PAYMENT_STATUSES as STATUSES } from '../../src/shared/payments.ts';
-import type { Review } from '../../src/shared/reviews.ts';
+import { PAYMENT_STATUSES as STATUSES } from '../../src/shared/core/payments/payments.ts';
+import type { Review } from '../../src/shared/features/reviews/reviews.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import {
   type FakeState,

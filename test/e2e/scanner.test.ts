@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { items as texts } from '../../src/shared/i18n/en/items.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
-import { ITEMS_MAX } from '../../src/shared/items.ts';
+import { ITEMS_MAX } from '../../src/shared/features/items/items.ts';
 import { closeBrowser, HURRY } from '../support/app.ts';
 import { openFromHistory, practise, shownReference } from '../support/cashier.ts';
 import { startApp } from '../support/pages/e2e.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { problems } from '../../src/shared/i18n/en/problems.ts';
 import { secondPlace as texts } from '../../src/shared/i18n/en/second-place.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import type { SecondPlace, SealedDayView } from '../../src/shared/second-place.ts';
+import type { SecondPlace, SealedDayView } from '../../src/shared/features/second-place/second-place.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { openSection } from '../support/pages/settings-sections.ts';

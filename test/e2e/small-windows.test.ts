@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
-import { METHODS } from '../../src/shared/payments.ts';
+import { METHODS } from '../../src/shared/core/payments/payments.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
 

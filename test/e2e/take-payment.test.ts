@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
-import { METHODS } from '../../src/shared/payments.ts';
+import { METHODS } from '../../src/shared/core/payments/payments.ts';
 import { closeBrowser, HURRY } from '../support/app.ts';
 import {
   askToPay,

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EXPORT_FORMATS } from '../../src/shared/exports.ts';
+import { EXPORT_FORMATS } from '../../src/shared/features/exports/exports.ts';
 import { type KeptPayment, type LedgerContents, NO_CONTENTS } from '../campaign/kill-contents.ts';
 import { checkAtAnyMoment, checkSettled } from '../campaign/kill-checks.ts';
 import type { Finding } from '../campaign/kill-findings.ts';

@@ -3,7 +3,7 @@
  * sequences. All 10,000 are `npm run campaign -- page`; the real page is `test/e2e/hostile-page`.
  */
 import { expect, it } from 'vitest';
-import { CALLS } from '../../src/shared/contract/index.ts';
+import { CALLS } from '../../src/shared/contract.ts';
 import { runPage } from '../campaign/page.ts';
 
 const SEQUENCES = Number(process.env['PAGE_SEQUENCES'] ?? 400);

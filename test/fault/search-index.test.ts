@@ -13,7 +13,7 @@ import {
   openSearchIndex,
   searchIndexPath,
 } from '../../src/main/core/ledger/finding/search-index.ts';
-import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../src/shared/core/payments/history-filter.ts';
 import { seedLedgerApart } from '../bench/seed.ts';
 import { shortLife } from '../support/real/short-life.ts';
 import { mountSmallDisk } from '../support/machines/small-disk.ts';

@@ -11,7 +11,7 @@ import { accountAt, liveEntry, told } from '../support/real/live-app.ts';
 import { lockableKeychain } from '../support/fakes/lockable-keychain.ts';
 import { PAID, startScriptedService } from '../support/machines/scripted-service.ts';
 import { tempFolder } from '../support/run/temp-folder.ts';
-import { machineZone } from '../../src/shared/time-zones.ts';
+import { machineZone } from '../../src/shared/core/time/time-zones.ts';
 
 const DAY_MS = 86_400_000;
 const YEARS_MS = 2000 * DAY_MS;

@@ -1,8 +1,8 @@
 /** Which day payments and closes are of: the shop's, whichever zone a machine is in that reads them. */
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCore } from '../../src/main/core/contract/handlers.ts';
-import type { Payment } from '../../src/shared/payments.ts';
-import { dayAtOffset, utcOffset } from '../../src/shared/time-zones.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
+import { dayAtOffset, utcOffset } from '../../src/shared/core/time/time-zones.ts';
 import { composeFromSource } from '../support/real/compose-from-source.ts';
 import { entry } from '../support/real/composed.ts';
 import { fastClock } from '../support/fakes/fast-clock.ts';

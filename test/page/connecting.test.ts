@@ -2,7 +2,7 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { ConnectionTest } from '../../src/shared/contract/payment-account.ts';
+import type { ConnectionTest } from '../../src/shared/core/contract/payment-account.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { anAccount } from '../support/samples/account-samples.ts';
 import { overviewForTests } from '../support/fakes/bridge/bridge.ts';

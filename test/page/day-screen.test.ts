@@ -1,7 +1,7 @@
 /** The open shift and its close: by keys, by touch, counted and not, and what is said when it fails. */
 import { within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { CallError } from '../../src/shared/contract/errors.ts';
+import type { CallError } from '../../src/shared/core/contract/errors.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import {
   callError,

@@ -1,9 +1,9 @@
 /** Deciding about what stands in the way of a demand, and about alarms, one by one. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { CallError } from '../../src/shared/contract/errors.ts';
+import type { CallError } from '../../src/shared/core/contract/errors.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { Alarm, PaymentView } from '../../src/shared/payments.ts';
+import type { Alarm, PaymentView } from '../../src/shared/core/payments/payments.ts';
 import {
   callError,
   loggedForTests,

@@ -1,7 +1,7 @@
 /** Connecting the design account and what is shown of it, in Settings. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import type { DesignAccount } from '../../src/shared/design-account.ts';
+import type { DesignAccount } from '../../src/shared/features/design-account/design-account.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { connected, live, problem, registered } from '../support/samples/design-samples.ts';

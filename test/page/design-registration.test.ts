@@ -1,7 +1,7 @@
 /** Registering the design account's client: what is asked, what is kept, and what never leaves its field. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import type { DesignAccount } from '../../src/shared/design-account.ts';
+import type { DesignAccount } from '../../src/shared/features/design-account/design-account.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { callError, type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';

@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import CustomerView from '../../src/renderer/features/display/CustomerView.tsx';
-import { createI18n } from '../../src/renderer/i18n/index.ts';
-import type { DisplayView } from '../../src/shared/display.ts';
+import { createI18n } from '../../src/renderer/core/i18n/index.ts';
+import type { DisplayView } from '../../src/shared/features/display/display.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../src/shared/payments.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { inputsOf, openPage, type OpenPage, openSection, press } from './open-page.tsx';
 

@@ -1,7 +1,7 @@
 /** What people see of handing payments over in a file. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../src/shared/core/payments/history-filter.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import {
   callError,

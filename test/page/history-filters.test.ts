@@ -1,10 +1,10 @@
 /** What History is asked for by its choices, what they say of themselves, and what leads there. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { CALLS } from '../../src/shared/contract/index.ts';
-import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { CALLS } from '../../src/shared/contract.ts';
+import { EVERY_PAYMENT } from '../../src/shared/core/payments/history-filter.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../src/shared/payments.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests, type FakeState } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, press, unseen, type OpenPage } from './open-page.tsx';
 

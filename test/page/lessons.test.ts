@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { LESSONS } from '../../src/shared/lessons.ts';
+import { LESSONS } from '../../src/shared/features/practice/lessons.ts';
 import { asLost } from '../support/samples/lesson-samples.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { inputsOf, openPage, type OpenPage } from './open-page.tsx';

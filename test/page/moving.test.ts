@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { MovePlace, Moving } from '../../src/shared/moving.ts';
+import type { MovePlace, Moving } from '../../src/shared/features/moving/moving.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { anAccount } from '../support/samples/account-samples.ts';
 import { callError, overviewForTests } from '../support/fakes/bridge/bridge.ts';

@@ -1,7 +1,7 @@
 /** What is said of a payment that waits in the list while something else is done. */
 import { expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../src/shared/payments.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, openPage, type OpenPage, press, sees } from './open-page.tsx';
 

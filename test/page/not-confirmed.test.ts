@@ -1,8 +1,8 @@
 /** What nobody confirmed outside the page says so beside its place, and loses nothing. */
 import { within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import type { CallName } from '../../src/shared/contract/index.ts';
-import type { CallErrorCode } from '../../src/shared/contract/errors.ts';
+import type { CallName } from '../../src/shared/contract.ts';
+import type { CallErrorCode } from '../../src/shared/core/contract/errors.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { callError, overviewForTests } from '../support/fakes/bridge/bridge.ts';

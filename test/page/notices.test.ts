@@ -1,7 +1,7 @@
 /** Notices that stand on every screen: what they say, and what can be done by them. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import type { Backup, RecordNotice } from '../../src/shared/backups.ts';
+import type { Backup, RecordNotice } from '../../src/shared/core/record/backups.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import {

@@ -7,7 +7,7 @@ import { configure, fireEvent, queries, waitFor, within } from '@testing-library
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
-import type { CallName } from '../../src/shared/contract/index.ts';
+import type { CallName } from '../../src/shared/contract.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { contractBreaches } from '../support/fakes/bridge/contract-breaches.ts';
 import {
@@ -51,7 +51,7 @@ export async function openPage(state: Partial<FakeState> = {}): Promise<OpenPage
   window.history.replaceState(null, '');
   vi.resetModules();
   const { Root } = await import('../../src/renderer/app/Root.tsx');
-  const { createI18n } = await import('../../src/renderer/i18n/index.ts');
+  const { createI18n } = await import('../../src/renderer/core/i18n/index.ts');
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   root.render(<Root i18n={createI18n()} />);

@@ -1,6 +1,6 @@
 /** The page's one clock: one timer for all that ticks, and none while nobody sees it. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ringAt } from '../../src/renderer/api/page-clock.ts';
+import { ringAt } from '../../src/renderer/core/api/page-clock.ts';
 
 const hidden = vi.spyOn(document, 'hidden', 'get');
 

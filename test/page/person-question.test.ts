@@ -1,7 +1,7 @@
 /** A new address that waits for its code: what is typed there, and where the focus is. */
 import { waitFor } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import type { PersonQuestion } from '../../src/shared/person-question.ts';
+import type { PersonQuestion } from '../../src/shared/core/page/person-question.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, openPage, type OpenPage, press, sees, unseen } from './open-page.tsx';

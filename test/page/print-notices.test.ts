@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { Printing, PrintJob } from '../../src/shared/printing.ts';
+import type { Printing, PrintJob } from '../../src/shared/features/printing/printing.ts';
 import { callError } from '../support/fakes/bridge/bridge.ts';
 import { jobForTests, printingForTests } from '../support/fakes/bridge/printing.ts';
 import { inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';

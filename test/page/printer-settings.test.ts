@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { PRINTER_TROUBLES } from '../../src/shared/printing.ts';
+import { PRINTER_TROUBLES } from '../../src/shared/features/printing/printing.ts';
 import { callError, overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { printerForTests } from '../support/fakes/bridge/printing.ts';
 import { fill, inputsOf, press } from './open-page.tsx';

@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { PrintJob } from '../../src/shared/printing.ts';
+import type { PrintJob } from '../../src/shared/features/printing/printing.ts';
 import {
   callError,
   type FakeState,

@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../src/shared/payments.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 

@@ -45,7 +45,7 @@ describe('recent customers', () => {
   });
 
   it('have a list that the box can name while what draws it is still being fetched', async () => {
-    const offers = '../../src/renderer/screens/counter/customer/Offers.tsx';
+    const offers = '../../src/renderer/features/counter/customer/Offers.tsx';
     const fetched = Promise.withResolvers<void>();
     vi.doMock(offers, (original) => fetched.promise.then(() => original()));
     onTestFinished(() => {

@@ -1,7 +1,7 @@
 /** A regular at the Counter brings the way they paid last, which a cashier's own choice outdoes. */
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
-import type { CustomerLookUp } from '../../src/shared/contract/customers.ts';
+import type { CustomerLookUp } from '../../src/shared/core/contract/customers.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import { paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from './open-page.tsx';

@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { LoggedEvent, PaymentView } from '../../src/shared/payments.ts';
+import type { LoggedEvent, PaymentView } from '../../src/shared/core/payments/payments.ts';
 import {
   callError,
   loggedForTests,

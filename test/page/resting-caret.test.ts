@@ -1,7 +1,7 @@
 /** A caret that blinks wakes the machine for as long as the app is open, so it rests where nobody types. */
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { letCaretRest } from '../../src/renderer/ui/resting-caret.ts';
+import { letCaretRest } from '../../src/renderer/core/ui/resting-caret.ts';
 
 const SECOND = 1000;
 const rests = () => document.documentElement.dataset['caret'] === 'rests';

@@ -1,10 +1,10 @@
 /** What people see of a record that they look into: that it is another, and that nothing can be done to it. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { EVERY_PAYMENT } from '../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../src/shared/core/payments/history-filter.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../src/shared/payments.ts';
-import type { Review } from '../../src/shared/reviews.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
+import type { Review } from '../../src/shared/features/reviews/reviews.ts';
 import { opened } from '../browser/renderer/review-support.ts';
 import {
   callError,

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { Review } from '../../src/shared/reviews.ts';
+import type { Review } from '../../src/shared/features/reviews/reviews.ts';
 import { opened, state } from '../browser/renderer/review-support.ts';
 import { type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { noReview, reviewForTests } from '../support/fakes/bridge/reviews.ts';

@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { type Review, REVIEW_FAILURES, type ReviewFailure } from '../../src/shared/reviews.ts';
+import { type Review, REVIEW_FAILURES, type ReviewFailure } from '../../src/shared/features/reviews/reviews.ts';
 import { BACKUP, state } from '../browser/renderer/review-support.ts';
 import { callError, type FakeState } from '../support/fakes/bridge/bridge.ts';
 import { reviewForTests } from '../support/fakes/bridge/reviews.ts';

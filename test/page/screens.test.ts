@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { gatewayError } from '../../src/main/core/gateway/errors.ts';
-import type { CallError } from '../../src/shared/contract/errors.ts';
+import type { CallError } from '../../src/shared/core/contract/errors.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
 import {
   callError,

@@ -6,7 +6,7 @@ import {
   SECOND_PLACE_TROUBLES,
   type SealedDayView,
   type SecondPlace,
-} from '../../src/shared/second-place.ts';
+} from '../../src/shared/features/second-place/second-place.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import type { SecondPlaceState } from '../support/fakes/bridge/second-place.ts';

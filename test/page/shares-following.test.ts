@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect, it, vi } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../src/shared/payments.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
 import { shares } from '../browser/renderer/shares-support.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from './open-page.tsx';
 

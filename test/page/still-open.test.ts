@@ -1,8 +1,8 @@
 /** A payment of the same customer and amount that is still open: what is asked, and what is said later. */
 import { describe, expect, it, vi } from 'vitest';
-import type { CallError } from '../../src/shared/contract/errors.ts';
+import type { CallError } from '../../src/shared/core/contract/errors.ts';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import type { PaymentView } from '../../src/shared/payments.ts';
+import type { PaymentView } from '../../src/shared/core/payments/payments.ts';
 import { callError, paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from './open-page.tsx';
 

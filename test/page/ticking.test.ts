@@ -54,7 +54,7 @@ const ago = (count: number, unit: 'seconds' | 'minutes') =>
 const inView = globalThis.IntersectionObserver;
 beforeEach(() => {
   alarms.clear();
-  vi.doMock('../../src/renderer/api/page-clock.ts', () => ({
+  vi.doMock('../../src/renderer/core/api/page-clock.ts', () => ({
     ringAt: (at: number, ring: (now: number) => void) => {
       if (at !== Infinity) alarms.set(ring, at);
       return () => alarms.delete(ring);
@@ -62,7 +62,7 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  vi.doUnmock('../../src/renderer/api/page-clock.ts');
+  vi.doUnmock('../../src/renderer/core/api/page-clock.ts');
   vi.stubGlobal('IntersectionObserver', inView);
 });
 

@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { UPDATE_KEEPERS, UPDATE_PROBLEMS, type UpdatesView } from '../../src/shared/updates.ts';
+import { UPDATE_KEEPERS, UPDATE_PROBLEMS, type UpdatesView } from '../../src/shared/features/updates/updates.ts';
 import { overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { inputsOf, openPage, type OpenPage, openSection, unseen } from './open-page.tsx';
 

@@ -1,7 +1,7 @@
 /** Lists that are longer than anybody reads: what is shown of them, and that it is not all. */
 import { expect, it } from 'vitest';
 import { screens as en } from '../../src/shared/i18n/en/index.ts';
-import { OPEN_SHOWN_MAX } from '../../src/shared/listed.ts';
+import { OPEN_SHOWN_MAX } from '../../src/shared/core/text/listed.ts';
 import {
   callError,
   loggedForTests,

@@ -6,7 +6,7 @@ import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
 import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import type { Method } from '../../src/shared/payments.ts';
+import type { Method } from '../../src/shared/core/payments/payments.ts';
 import { confirmAddresses } from './confirm-addresses.ts';
 import { typeQuickly } from './pages/typing.ts';
 

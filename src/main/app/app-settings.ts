@@ -1,5 +1,5 @@
 /** What the calls about the app as a whole stand on. */
-import type { SETTINGS_CALLS } from '../../shared/contract/settings.ts';
+import type { SETTINGS_CALLS } from '../../shared/settings-calls.ts';
 import { createSettingsHandlers } from '../core/contract/handlers/settings.ts';
 import type { MovingService } from '../features/moving/index.ts';
 import type { CrashNote } from '../core/platform/crash-note.ts';

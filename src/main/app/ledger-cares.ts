@@ -1,5 +1,5 @@
 /** The care of both modes' ledgers, and what is done about one that can't be read any more. */
-import type { Mode } from '../../shared/payments.ts';
+import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { SettingsStore } from '../core/settings/store.ts';
 import type { Workspaces } from '../core/contract/workspaces.ts';
 import {

@@ -1,5 +1,5 @@
 /** Payments that nobody looks at must not stay unwatched: a mode that could not be opened is tried again. */
-import type { Mode } from '../../shared/payments.ts';
+import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { Clock } from '../core/platform/clock.ts';
 
 const OPEN_AGAIN_MS = 60_000;

@@ -1,6 +1,6 @@
 /** Practice and live, wired: each with its ledger's care, its service, its payments and its parts. */
-import type { ClockDoubt } from '../../shared/clock-doubt.ts';
-import type { Mode } from '../../shared/payments.ts';
+import type { ClockDoubt } from '../../shared/core/time/clock-doubt.ts';
+import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { SettingsStore } from '../core/settings/store.ts';
 import type { Workspaces } from '../core/contract/workspaces.ts';
 import { createPayments, type Payments } from '../core/payments/index.ts';

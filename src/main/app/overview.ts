@@ -1,7 +1,7 @@
 /** What the screens need to know of the app as a whole, put together from its parts. */
-import { MODES, type Mode } from '../../shared/payments.ts';
+import { MODES, type Mode } from '../../shared/core/payments/payments.ts';
 import { type Overview, SYSTEM_LANGUAGES_MAX } from '../../shared/settings.ts';
-import { machineZone } from '../../shared/time-zones.ts';
+import { machineZone } from '../../shared/core/time/time-zones.ts';
 import { type AccountService, loginsOf } from '../core/payment-account/index.ts';
 import { proposeCustomers } from '../core/payments/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';

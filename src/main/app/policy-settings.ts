@@ -1,9 +1,9 @@
 /** What an organisation has a say in, wired: the settings first, then what the parts are told. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NamedAddress } from '../../shared/person-question.ts';
-import { createEmitter } from '../../shared/emitter.ts';
-import type { PolicyView } from '../../shared/policy.ts';
+import type { NamedAddress } from '../../shared/core/page/person-question.ts';
+import { createEmitter } from '../../shared/core/page/emitter.ts';
+import type { PolicyView } from '../../shared/features/policy/policy.ts';
 import { openSettings, type SettingsStore } from '../core/settings/store.ts';
 import { type AccountLocks, addressesOf, underLocks } from '../core/payment-account/index.ts';
 import {

@@ -1,5 +1,5 @@
 /** How each mode's way to its payment service is opened, with its workspace. */
-import type { Mode } from '../../shared/payments.ts';
+import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { SettingsStore } from '../core/settings/store.ts';
 import type { AccountService, LiveGateways } from '../core/payment-account/index.ts';
 import type { ComposeOptions } from './compose-options.ts';

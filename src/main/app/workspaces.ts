@@ -2,7 +2,7 @@
  * Practice and live, side by side: each with its own ledger and its own way to a service. The mode
  * only chooses which one the screens see; live payments are followed while someone practises.
  */
-import type { Login, Mode } from '../../shared/payments.ts';
+import type { Login, Mode } from '../../shared/core/payments/payments.ts';
 import { StorageError } from '../core/ledger/errors.ts';
 import type { Workspaces, Workspace } from '../core/contract/workspaces.ts';
 

@@ -1,6 +1,6 @@
 /** What the screens are told of time zones. Pure. */
 import type { Preferences, Zones } from '../../shared/settings.ts';
-import { isTimeZone, proposedZone, utcOffset } from '../../shared/time-zones.ts';
+import { isTimeZone, proposedZone, utcOffset } from '../../shared/core/time/time-zones.ts';
 
 export interface ZonesFound {
   /** The computer's, by its IANA name. */

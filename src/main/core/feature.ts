@@ -1,7 +1,7 @@
 /** The features of the app: the parts that calls reach, and what each of them is opened with. */
-import { hasEach, namesOf } from '../../shared/by-name.ts';
-import { type CallName, CALLS } from '../../shared/contract/index.ts';
-import type { Calls } from '../../shared/contract/declaring.ts';
+import { hasEach, namesOf } from '../../shared/core/text/by-name.ts';
+import { type CallName, CALLS } from '../../shared/contract.ts';
+import type { Calls } from '../../shared/core/contract/declaring.ts';
 import type { SettingsStore } from './settings/store.ts';
 import type { Handlers, HandlersOf } from './contract/handlers.ts';
 import { refusalOf } from './contract/refusals.ts';

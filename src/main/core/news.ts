@@ -1,13 +1,13 @@
 /** What the screens are told without asking: payments that changed, and the app as a whole. */
-import { hasEach, namesOf } from '../../shared/by-name.ts';
-import { EVENTS, type EventName, type EventValue } from '../../shared/contract/index.ts';
-import type { Mode } from '../../shared/payments.ts';
+import { hasEach, namesOf } from '../../shared/core/text/by-name.ts';
+import { EVENTS, type EventName, type EventValue } from '../../shared/contract.ts';
+import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { Overview } from '../../shared/settings.ts';
 import type { SettingsStore } from './settings/store.ts';
 import type { AppCore } from './contract/handlers.ts';
 import type { AccountService } from './payment-account/index.ts';
 import type { Payments } from './payments/index.ts';
-import { createEmitter, type Emitter } from '../../shared/emitter.ts';
+import { createEmitter, type Emitter } from '../../shared/core/page/emitter.ts';
 
 export interface News {
   readonly subscribe: AppCore['subscribe'];

@@ -1,7 +1,7 @@
 /**
  * The parts of the app: the order in which they start, and the reverse of it, in which they close.
  */
-import type { CALLS } from '../../shared/contract/index.ts';
+import type { CALLS } from '../../shared/contract.ts';
 import type { HandlersOf } from './contract/handlers.ts';
 import type { OpenInMode } from './workspace.ts';
 

@@ -2,7 +2,7 @@
  * One mode's workspace, practice or live: what they have in common, and the order in which its parts
  * are opened, begun and closed. The feature `practice` and `live-workspace.ts` bring what differs.
  */
-import type { Mode } from '../../shared/payments.ts';
+import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Workspace } from './contract/workspaces.ts';
 import type { GatewaySource, Payments } from './payments/index.ts';

@@ -9,25 +9,25 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { PaymentView } from '../../shared/payments.ts';
-import { QuestionNotice } from '../features/notices/QuestionNotice.tsx';
-import { ConnectionLine } from '../features/notices/ConnectionLine.tsx';
-import { UpdateLine } from '../features/notices/UpdateLine.tsx';
-import { HeartbeatNotice } from '../features/notices/HeartbeatNotice.tsx';
-import { useLessons } from '../features/lessons/use-lessons.ts';
-import { NewsLine } from '../features/payment/NewsLine.tsx';
-import { Notices } from '../features/notices/Notices.tsx';
-import { PageTroubleNotice } from '../features/notices/PageTroubleNotice.tsx';
-import { ReviewLine } from '../features/review/ReviewLine.tsx';
-import { stuckAs } from '../ui/stuck.ts';
-import { useHeight } from '../ui/use-height.ts';
-import { useNavigation } from '../features/navigation/navigation.tsx';
-import { useOverview } from '../api/overview.tsx';
-import { doAct, useShortcuts } from '../ui/shortcuts.ts';
+import type { PaymentView } from '../../shared/core/payments/payments.ts';
+import { QuestionNotice } from './notices/QuestionNotice.tsx';
+import { ConnectionLine } from './notices/ConnectionLine.tsx';
+import { UpdateLine } from '../features/updates/UpdateLine.tsx';
+import { HeartbeatNotice } from './notices/HeartbeatNotice.tsx';
+import { useLessons } from '../features/practice/lessons/use-lessons.ts';
+import { NewsLine } from '../core/payment/NewsLine.tsx';
+import { Notices } from './notices/Notices.tsx';
+import { PageTroubleNotice } from './notices/PageTroubleNotice.tsx';
+import { ReviewLine } from '../features/reviews/ReviewLine.tsx';
+import { stuckAs } from '../core/ui/stuck.ts';
+import { useHeight } from '../core/ui/use-height.ts';
+import { useNavigation } from '../core/navigation/navigation.tsx';
+import { useOverview } from '../core/api/overview.tsx';
+import { doAct, useShortcuts } from '../core/ui/shortcuts.ts';
 import { FrameBar } from './FrameBar.tsx';
 import { PLACES } from './screens.tsx';
 
-const LessonLine = lazy(() => import('../features/lessons/LessonLine.tsx'));
+const LessonLine = lazy(() => import('../features/practice/lessons/LessonLine.tsx'));
 const KeysPanel = lazy(() => import('../features/keys/KeysPanel.tsx'));
 
 /** Before it has been measured: one line. */

@@ -1,11 +1,11 @@
 import { IconKeyboard } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mode } from '../../shared/payments.ts';
-import type { KeyAct } from '../../shared/keys.ts';
-import type { Screen } from '../features/navigation/route.ts';
-import { KeyHint } from '../ui/Button.tsx';
-import { useKeys } from '../ui/shortcuts.ts';
+import type { Mode } from '../../shared/core/payments/payments.ts';
+import type { KeyAct } from '../../shared/core/page/keys.ts';
+import type { Screen } from '../core/navigation/route.ts';
+import { KeyHint } from '../core/ui/Button.tsx';
+import { useKeys } from '../core/ui/shortcuts.ts';
 import { PLACES } from './screens.tsx';
 
 interface FrameBarProps {

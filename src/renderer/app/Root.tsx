@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createCache } from '../api/cache.ts';
+import { createCache } from '../core/api/cache.ts';
 import { hearScans } from '../features/scanner/hear-scans.ts';
 import { App } from './App.tsx';
 import { ScreenGuard } from './ScreenGuard.tsx';

@@ -1,7 +1,7 @@
 import './screen-guard.css';
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellError } from '../api/page-errors.ts';
+import { tellError } from '../core/api/page-errors.ts';
 import { forgetTypedAhead } from '../features/entry/typed-ahead.ts';
 
 /** Long enough to read that it happened; nobody may be there to press the button. */

@@ -7,16 +7,16 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { COUNTER, HISTORY, OPEN_SHIFT, type Route } from '../features/navigation/route.ts';
+import { COUNTER, HISTORY, OPEN_SHIFT, type Route } from '../core/navigation/route.ts';
 import {
   type DeclaredScreen,
   fetchedScreen,
   type HistoryState,
-} from '../features/navigation/screen.tsx';
-import type { KeyAct } from '../../shared/keys.ts';
+} from '../core/navigation/screen.tsx';
+import type { KeyAct } from '../../shared/core/page/keys.ts';
 
 const SCREENS = Object.values(
-  import.meta.glob<Readonly<Record<string, DeclaredScreen>>>('../screens/*/screens.ts', {
+  import.meta.glob<Readonly<Record<string, DeclaredScreen>>>('../{app,features}/*/screens.ts', {
     eager: true,
   }),
 ).flatMap((folder) => Object.values(folder));
@@ -37,7 +37,7 @@ export function readRoute(state: unknown): Route {
 
 /** Stands before all of them, and has no address. */
 export const FirstStartScreen = fetchedScreen(
-  () => import('../screens/first-start/FirstStartScreen.tsx'),
+  () => import('../features/first-start/FirstStartScreen.tsx'),
 );
 
 /** The screens that stand in the frame's row, in its order. */

@@ -1,7 +1,7 @@
 /** Amounts, dates and spans as people of the screen's language write them. */
 import { isSameLanguage } from './choose-language.ts';
-import { minorDigits, plainAmount, signedAmount } from '../money.ts';
-import { beyond, isTooLarge } from '../sums.ts';
+import { minorDigits, plainAmount, signedAmount } from '../core/money/money.ts';
+import { beyond, isTooLarge } from '../core/money/sums.ts';
 
 const regionalLocales = new Map<string, string>();
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { build } from 'vite';
-import { CALLS } from '../../../src/shared/contract/index.ts';
+import { CALLS } from '../../../src/shared/contract.ts';
 import { overview } from '../../support/samples/call-input.ts';
 import { launchChromium } from '../../support/pages/chromium.ts';
 import {

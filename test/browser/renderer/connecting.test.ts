@@ -1,7 +1,7 @@
 /** Connecting an account at the first start: the test's answer, and what it allows. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { ConnectionTest } from '../../../src/shared/contract/payment-account.ts';
+import type { ConnectionTest } from '../../../src/shared/core/contract/payment-account.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { axeFindings } from '../../support/pages/page-looks.ts';

@@ -1,7 +1,7 @@
 /** The question whose a copied record is, answered in a real browser with keys alone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { CopyDecision } from '../../../src/shared/moving.ts';
+import type { CopyDecision } from '../../../src/shared/features/moving/moving.ts';
 import { tabTo } from '../../support/cashier.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';

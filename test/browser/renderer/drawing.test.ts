@@ -4,12 +4,12 @@ import {
   DRAWN_HEIGHT_MAX,
   type OneBitPicture,
   rowBytes,
-} from '../../../src/shared/printouts/one-bit.ts';
-import { oneBitPictureSchema } from '../../../src/shared/printouts/one-bit-schema.ts';
-import type { Printout } from '../../../src/shared/printouts/printout.ts';
-import { describeReport } from '../../../src/shared/reports/describe.ts';
-import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
-import { DOTS_ACROSS, PAPER_WIDTHS, type PaperWidth } from '../../../src/shared/receipt-printer.ts';
+} from '../../../src/shared/features/printing/printouts/one-bit.ts';
+import { oneBitPictureSchema } from '../../../src/shared/features/printing/printouts/one-bit-schema.ts';
+import type { Printout } from '../../../src/shared/features/printing/printouts/printout.ts';
+import { describeReport } from '../../../src/shared/features/reports/describe.ts';
+import { reportPrintout } from '../../../src/shared/features/reports/report-printout.ts';
+import { DOTS_ACROSS, PAPER_WIDTHS, type PaperWidth } from '../../../src/shared/features/printing/receipt-printer.ts';
 import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';

@@ -1,7 +1,7 @@
 /** How handing payments over in a file looks. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExportOutcome } from '../../../src/shared/exports.ts';
+import type { ExportOutcome } from '../../../src/shared/features/exports/exports.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import {
   type FakeState,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Heartbeat } from '../../../src/shared/contract/index.ts';
+import type { Heartbeat } from '../../../src/shared/contract.ts';
 import {
   overviewForTests,
   paymentForTests,

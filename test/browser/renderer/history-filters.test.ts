@@ -1,10 +1,10 @@
 /** How the choices of History look, and what of them a reload keeps. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { HistoryFilter } from '../../../src/shared/core/contract/history.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { callError, paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';

@@ -1,6 +1,6 @@
 /** How the lines of History are laid out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_STATUSES, type Payment } from '../../../src/shared/payments.ts';
+import { PAYMENT_STATUSES, type Payment } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Item } from '../../../src/shared/items.ts';
+import type { Item } from '../../../src/shared/features/items/items.ts';
 import { itemForTests } from '../../support/fakes/bridge/items.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { LESSONS } from '../../../src/shared/lessons.ts';
-import type { PaymentView } from '../../../src/shared/payments.ts';
+import { LESSONS } from '../../../src/shared/features/practice/lessons.ts';
+import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import {
   overviewForTests,
   paymentForTests,

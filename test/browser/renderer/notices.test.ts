@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Backup, RecordNotice } from '../../../src/shared/backups.ts';
+import type { Backup, RecordNotice } from '../../../src/shared/core/record/backups.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { tabTo } from '../../support/cashier.ts';
 import {

@@ -1,8 +1,8 @@
 /** A payment's screen on every glass: one clear act, and none that is to be scrolled for. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { adviceFor } from '../../../src/renderer/features/payment/advice.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import { adviceFor } from '../../../src/renderer/core/payment/advice.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { aRecord } from '../../support/samples/payment-samples.ts';
 import { FINGER_PX } from '../../support/pages/page-looks.ts';

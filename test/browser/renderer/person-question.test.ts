@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { PersonQuestion } from '../../../src/shared/person-question.ts';
+import type { PersonQuestion } from '../../../src/shared/core/page/person-question.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
 

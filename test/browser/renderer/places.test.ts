@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyedAct } from '../../../src/shared/keys.ts';
+import { keyedAct } from '../../../src/shared/core/page/keys.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
 

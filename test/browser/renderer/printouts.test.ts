@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/features/printing/printouts/layout.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import {
   overviewForTests,
   paymentForTests,

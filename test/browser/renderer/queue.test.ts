@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';

@@ -1,6 +1,6 @@
 /** What Settings say of looking through the record, and what the button does. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordLooks } from '../../../src/shared/backups.ts';
+import type { RecordLooks } from '../../../src/shared/core/record/backups.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { tabTo } from '../../support/cashier.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';

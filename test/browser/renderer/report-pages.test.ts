@@ -5,8 +5,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Cell, ReportDescription } from '../../../src/shared/reports/description.ts';
-import { cellText } from '../../../src/shared/reports/report-format.ts';
+import type { Cell, ReportDescription } from '../../../src/shared/features/reports/description.ts';
+import { cellText } from '../../../src/shared/features/reports/report-format.ts';
 import { launchChromium } from '../../support/pages/chromium.ts';
 import { readPdf } from '../../support/readers/read-pdf.ts';
 import { openReportDocument } from '../../support/pages/report-document.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
+import { MAX_AMOUNT_MINOR } from '../../../src/shared/core/money/money.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-looks.ts';
 import { typeText } from '../../support/pages/typing.ts';

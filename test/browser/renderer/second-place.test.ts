@@ -1,7 +1,7 @@
 /** How the second place of the backups looks. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { SealedDayView, SecondPlace } from '../../../src/shared/second-place.ts';
+import type { SealedDayView, SecondPlace } from '../../../src/shared/features/second-place/second-place.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import type { SecondPlaceState } from '../../support/fakes/bridge/second-place.ts';

@@ -1,8 +1,8 @@
 /** A payment with what a customer is given of it, opened from History. */
 import type { Page } from 'playwright-core';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/features/printing/printouts/layout.ts';
 import {
   type FakeState,
   overviewForTests,

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const { common, counter } = en;

@@ -12,7 +12,7 @@ import { localDay, systemClock } from '../../../src/main/core/platform/clock.ts'
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import { counter } from '../../../src/shared/i18n/en/counter.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
-import { formatReference } from '../../../src/shared/reference.ts';
+import { formatReference } from '../../../src/shared/core/payments/reference.ts';
 import { closeBrowser } from '../../support/app.ts';
 import {
   askToPay,
@@ -32,7 +32,7 @@ import {
 } from '../../support/machines/scripted-service.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { typeQuickly } from '../../support/pages/typing.ts';
-import { machineZone } from '../../../src/shared/time-zones.ts';
+import { machineZone } from '../../../src/shared/core/time/time-zones.ts';
 import { WORKERS } from '../../support/real/workers.ts';
 
 afterAll(closeBrowser);

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Damage } from '../../../src/shared/backups.ts';
+import type { Damage } from '../../../src/shared/core/record/backups.ts';
 import { found, ledgerIn, startComposed as start } from '../../support/real/composed.ts';
 import {
   damageOf,

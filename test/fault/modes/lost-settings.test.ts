@@ -13,7 +13,7 @@ import {
   startScriptedService,
 } from '../../support/machines/scripted-service.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 
 const EVERYTHING: ParsedInput<'getHistory'> = {
   filter: EVERY_PAYMENT,

@@ -2,7 +2,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Damage } from '../../../src/shared/backups.ts';
+import type { Damage } from '../../../src/shared/core/record/backups.ts';
 import { found, startComposed as start } from '../../support/real/composed.ts';
 import {
   bringWithNote,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
-import type { DisplayView } from '../../../src/shared/display.ts';
+import type { DisplayView } from '../../../src/shared/features/display/display.ts';
 import { idleDisplay } from '../../support/fakes/bridge/display.ts';
 import { hostFixture } from '../../support/real/host-fixture.ts';
 

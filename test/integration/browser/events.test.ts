@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { PaymentView } from '../../../src/shared/payments.ts';
+import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { overview } from '../../support/samples/call-input.ts';
 import { noExport } from '../../support/fakes/bridge/exports.ts';
 import { noReview } from '../../support/fakes/bridge/reviews.ts';
 import { hostFixture } from '../../support/real/host-fixture.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
-import { EVENTS } from '../../../src/shared/contract/index.ts';
+import { EVENTS } from '../../../src/shared/contract.ts';
 import { detailForTests } from '../../support/samples/payment-detail.ts';
 
 const viewOf = (id: string, ageMs = 0): PaymentView => ({

@@ -6,7 +6,7 @@ import {
   type Keychain,
   KeychainUnavailableError,
 } from '../../../src/main/core/keychain/keychain.ts';
-import { checkOf, type Finding } from '../../../src/shared/checks.ts';
+import { checkOf, type Finding } from '../../../src/shared/features/checks/checks.ts';
 import { checksWith } from '../../support/real/checks-under-test.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openSettings } from '../../../src/main/core/settings/store.ts';
-import type { RefusalMark } from '../../../src/shared/payments.ts';
+import type { RefusalMark } from '../../../src/shared/core/payments/payments.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../src/main/core/contract/call-guards.ts';
 import { createCallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
 import type { ConfirmationOutcome } from '../../../src/main/core/platform/confirmation/confirmation.ts';
-import { namesOf } from '../../../src/shared/by-name.ts';
+import { namesOf } from '../../../src/shared/core/text/by-name.ts';
 import { honest } from '../../support/samples/call-input.ts';
 import { personWho } from '../../support/fakes/confirmations.ts';
 import { printerForTests } from '../../support/fakes/bridge/printing.ts';

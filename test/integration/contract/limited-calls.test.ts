@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { CALL_GUARDS } from '../../../src/main/core/contract/call-guards.ts';
 import { createCallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
 import { LIMITS } from '../../../src/main/core/contract/limits.ts';
-import { namesOf } from '../../../src/shared/by-name.ts';
+import { namesOf } from '../../../src/shared/core/text/by-name.ts';
 import { honest } from '../../support/samples/call-input.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { personWho } from '../../support/fakes/confirmations.ts';

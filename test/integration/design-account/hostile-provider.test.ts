@@ -1,6 +1,6 @@
 /** A provider, or a page, that wants the secrets: what is sent where, and what comes back of it. */
 import { describe, expect, it } from 'vitest';
-import type { DesignRegistrationEntry } from '../../../src/shared/contract/design-account.ts';
+import type { DesignRegistrationEntry } from '../../../src/shared/features/design-account/calls.ts';
 import { designAccountForTests, freeCallback } from '../../support/real/design-account.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { openDesignShop } from '../../support/real/design-shop.ts';

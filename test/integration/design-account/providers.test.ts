@@ -9,7 +9,7 @@ import {
 } from '../../../src/main/features/design-account/provider.ts';
 import { checkRegistration } from '../../../src/main/features/design-account/registration.ts';
 import { openWire } from '../../../src/main/features/design-account/wire.ts';
-import type { DesignRegistration } from '../../../src/shared/design-account.ts';
+import type { DesignRegistration } from '../../../src/shared/features/design-account/design-account.ts';
 import {
   designAccountForTests,
   freeCallback,

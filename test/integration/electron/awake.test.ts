@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { EventName } from '../../../src/shared/contract/index.ts';
+import type { EventName } from '../../../src/shared/contract.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { createElectronStandIn } from '../../support/fakes/electron/electron-stand-in.ts';
 import { openShell } from '../../support/fakes/electron/open-shell.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
-import type { EventName, EventValue } from '../../../src/shared/contract/index.ts';
-import type { DisplayView } from '../../../src/shared/display.ts';
+import type { EventName, EventValue } from '../../../src/shared/contract.ts';
+import type { DisplayView } from '../../../src/shared/features/display/display.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';
-import { CALL_CHANNEL, DISPLAY_CHANNEL } from '../../../src/shared/channels.ts';
+import { CALL_CHANNEL, DISPLAY_CHANNEL } from '../../../src/shared/core/page/channels.ts';
 import { overview } from '../../support/samples/call-input.ts';
 import { stoppable } from '../../support/fakes/electron/electron-stand-in.ts';
 import { idleDisplay } from '../../support/fakes/bridge/display.ts';

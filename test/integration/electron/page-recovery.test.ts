@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/core/page/channels.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
 import { openShell } from '../../support/fakes/electron/open-shell.ts';
 

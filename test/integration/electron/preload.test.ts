@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
-import { CALLS, EVENTS } from '../../../src/shared/contract/index.ts';
+import { CALL_CHANNEL } from '../../../src/shared/core/page/channels.ts';
+import { CALLS, EVENTS } from '../../../src/shared/contract.ts';
 import { TAKEN_AWAY, takeAway } from '../../../src/preload/taken-away.ts';
 
 /** Runs the preload on a stand-in for Electron, and keeps what it asks of it, in order. */

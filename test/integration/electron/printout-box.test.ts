@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { main as texts } from '../../../src/shared/i18n/en/main.ts';
-import type { PrintoutFile } from '../../../src/shared/printouts/sending.ts';
+import type { PrintoutFile } from '../../../src/shared/features/sending/sending.ts';
 import { englishOnly } from '../../support/fakes/languages.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 

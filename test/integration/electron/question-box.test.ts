@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { QUESTION_MS } from '../../../src/main/core/platform/confirmation/confirmation.ts';
 import { main as TEXTS } from '../../../src/shared/i18n/en/main.ts';
-import type { NamedAddress } from '../../../src/shared/person-question.ts';
+import type { NamedAddress } from '../../../src/shared/core/page/person-question.ts';
 import { openShell } from '../../support/fakes/electron/open-shell.ts';
 
 const ADDRESSES: readonly NamedAddress[] = [

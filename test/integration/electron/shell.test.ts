@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { CALL_CHANNEL } from '../../../src/shared/channels.ts';
+import { CALL_CHANNEL } from '../../../src/shared/core/page/channels.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 import { fill } from '../../../src/shared/i18n/fill.ts';
 import { overview } from '../../support/samples/call-input.ts';
@@ -190,7 +190,7 @@ describe('the window', () => {
 
   test('has the ground of the page before the page is there', async () => {
     const tokens = readFileSync(
-      join(import.meta.dirname, '../../../src/renderer/theme/tokens.css'),
+      join(import.meta.dirname, '../../../src/renderer/core/theme/tokens.css'),
       'utf8',
     );
     const grounds = [...tokens.matchAll(/--counter-top: (#[0-9a-f]{6});/g)].map(([, hex]) => hex);

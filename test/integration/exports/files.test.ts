@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { writeExport } from '../../../src/main/features/exports/write-export.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { aRecord } from '../../support/samples/payment-samples.ts';
 import { readXlsx, type Sheet } from '../../support/readers/read-xlsx.ts';
 import { intent, keep, openTestLedger, payment } from '../ledger/support.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createExports, type PrintReport } from '../../../src/main/features/exports/index.ts';
 import { reports } from '../../../src/shared/i18n/en/reports.ts';
-import type { PrintedReport } from '../../../src/shared/reports/printed-report.ts';
+import type { PrintedReport } from '../../../src/shared/features/reports/printed-report.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { englishOnly } from '../../support/fakes/languages.ts';
 import { silentLog } from '../../support/fakes/silent-log.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ExportOrder, WorkerMessage } from '../../../src/main/features/exports/protocol.ts';
 import { writeExport } from '../../../src/main/features/exports/write-export.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 
 export function orderOf(ledger: string, change: Partial<ExportOrder> = {}): ExportOrder {
   const format = change.format ?? 'csv';

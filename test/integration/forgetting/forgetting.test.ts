@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createForgetting } from '../../../src/main/features/forgetting/index.ts';
 import { customerLines } from '../../../src/main/core/payments/customers/index.ts';
 import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { silentLog } from '../../support/fakes/silent-log.ts';

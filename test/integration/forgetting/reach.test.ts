@@ -10,7 +10,7 @@ import { createJournal } from '../../../src/main/core/payments/journal.ts';
 import { redactorOf } from '../../../src/main/core/payments/life/personal-data.ts';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { anAcceptance, aRequest } from '../../support/samples/payment-samples.ts';
 import { silentLog } from '../../support/fakes/silent-log.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PaymentView } from '../../../src/shared/payments.ts';
+import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';

@@ -1,7 +1,7 @@
 /** What goes out and what comes back when the service behaves. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type RefusalMark, refusalMarkSchema } from '../../../src/shared/payments.ts';
+import { type RefusalMark, refusalMarkSchema } from '../../../src/shared/core/payments/payments.ts';
 import {
   gatewayAt,
   REQUEST,

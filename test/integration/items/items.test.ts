@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openItemsFile } from '../../../src/main/features/items/items-file.ts';
 import { createItems, type Items } from '../../../src/main/features/items/index.ts';
-import { ITEMS_MAX } from '../../../src/shared/items.ts';
+import { ITEMS_MAX } from '../../../src/shared/features/items/items.ts';
 import { itemForTests } from '../../support/fakes/bridge/items.ts';
 
 let folder = '';

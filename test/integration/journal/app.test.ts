@@ -7,7 +7,7 @@ import { entry, startComposed, take, takePaid } from '../../support/real/compose
 import { readXlsx } from '../../support/readers/read-xlsx.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { csvRecords, csvRows } from '../exports/support.ts';
-import { machineZone } from '../../../src/shared/time-zones.ts';
+import { machineZone } from '../../../src/shared/core/time/time-zones.ts';
 
 async function practice(folder = tempFolder()): Promise<AppCore> {
   const { core } = await startComposed(folder);

@@ -9,8 +9,8 @@ import { createJournal, type Journal } from '../../../src/main/core/payments/jou
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import type { Shifts } from '../../../src/main/features/shifts/index.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import { mappingFrom, NOTHING_MAPPED } from '../../../src/shared/journal/mapping.ts';
-import { describeReport } from '../../../src/shared/reports/describe.ts';
+import { mappingFrom, NOTHING_MAPPED } from '../../../src/shared/features/journal/mapping.ts';
+import { describeReport } from '../../../src/shared/features/reports/describe.ts';
 import { shiftsOf } from '../../support/real/close-shift.ts';
 import { ENGLISH_JOURNAL } from '../../support/samples/journal-words.ts';
 import {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createJournals, type Journals } from '../../../src/main/features/journal/index.ts';
 import type { Shifts } from '../../../src/main/features/shifts/index.ts';
-import { mappingFrom, NOTHING_MAPPED } from '../../../src/shared/journal/mapping.ts';
+import { mappingFrom, NOTHING_MAPPED } from '../../../src/shared/features/journal/mapping.ts';
 import { shiftsOf } from '../../support/real/close-shift.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { ENGLISH_JOURNAL } from '../../support/samples/journal-words.ts';

@@ -15,8 +15,8 @@ import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { happeningOf } from '../../../src/main/core/ledger/writer.ts';
 import { createLinkWriter } from '../../../src/main/core/record/link-writer.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { intent, openTestLedger, payment, temporaryFolder } from './support.ts';
 import { wasKilled } from '../../support/real/killed.ts';
 

@@ -1,7 +1,7 @@
 /** What a day has come to, read from a ledger on disk in its worker. */
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { keep, openTestLedger, payment } from './support.ts';
 
 const DAY = '2026-11-21';

@@ -10,8 +10,8 @@ import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-
 import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
 import { personalDigest } from '../../../src/main/core/payments/life/index.ts';
 import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { anError, aReply, aRequest } from '../../support/samples/payment-samples.ts';
 import { open, place, reopened, restore } from './lives.ts';
 import { intent, ledgerOptions, openTestLedger, payment, temporaryFolder } from './support.ts';

@@ -17,9 +17,9 @@ import {
 import { searchWords } from '../../../src/main/core/ledger/search.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { customerLines, searchForms } from '../../../src/main/core/payments/customers/customer.ts';
-import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { HistoryFilter } from '../../../src/shared/core/contract/history.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { intent, openTestLedger, payment } from './support.ts';
 
 export const numberOf = (row: unknown) => z.object({ number: z.int() }).parse(row).number;

@@ -6,8 +6,8 @@ import { isReadable } from '../../../src/main/core/ledger/ledger-reader.ts';
 import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { HistorySearch } from '../../../src/main/core/ledger/finding/finds.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
-import type { HistoryFilter } from '../../../src/shared/contract/history.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { HistoryFilter } from '../../../src/shared/core/contract/history.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { seedLedger } from '../../bench/seed.ts';
 import {
   intent,

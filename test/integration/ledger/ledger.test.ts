@@ -6,8 +6,8 @@ import { createWriter } from '../../../src/main/core/ledger/writer.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { AlreadyRecordedError, StorageError } from '../../../src/main/core/ledger/errors.ts';
 import type { PollState } from '../../../src/main/core/ledger/ledger-reader.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import {
   intent,
   keep,

@@ -10,7 +10,7 @@ import { type Elsewhere, restoreLedger } from '../../../src/main/core/record/res
 import { folding } from '../../../src/main/core/payments/life/folding.ts';
 import { personalDigest } from '../../../src/main/core/payments/life/personal-data.ts';
 import { systemClock, type Clock } from '../../../src/main/core/platform/clock.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { intent, ledgerOptions, payment, recorded, temporaryFolder } from './support.ts';
 
 const SALT = 's'.repeat(32);

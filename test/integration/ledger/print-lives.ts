@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Append, PrintOrder } from '../../../src/main/core/ledger/append.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { anAcceptance, aReply } from '../../support/samples/payment-samples.ts';
 import { CREATE, move, open, place, record } from './lives.ts';
 import { START } from './support.ts';

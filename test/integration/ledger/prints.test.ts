@@ -3,8 +3,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
-import type { PaymentEvent } from '../../../src/shared/payments.ts';
-import type { PrintState } from '../../../src/shared/printing.ts';
+import type { PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import type { PrintState } from '../../../src/shared/features/printing/printing.ts';
 import { statusAnswered } from '../../support/samples/payment-samples.ts';
 import { later, open } from './lives.ts';
 import {

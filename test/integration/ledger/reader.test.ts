@@ -10,7 +10,7 @@ import {
 } from '../../../src/main/core/payments/customers/customer.ts';
 import type { Ledger } from '../../../src/main/core/ledger/ledger.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { anAcceptance, aReply } from '../../support/samples/payment-samples.ts';
 import { keep, openTestLedger, payment, START } from './support.ts';
 

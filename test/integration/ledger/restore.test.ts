@@ -7,7 +7,7 @@ import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
 import { DamagedLedgerError } from '../../../src/main/core/ledger/errors.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { LoggedEvent, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import {
   contents,
   CREATE,

@@ -6,7 +6,7 @@ import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
 import { systemClock, type Clock } from '../../../src/main/core/platform/clock.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { damageRows } from '../../support/real/damaged-rows.ts';
 import { fill, finderOf, numbersOf, withoutRows, world } from './finding-world.ts';
 import { contents, later, move, open, place, record, reopened, restore } from './lives.ts';

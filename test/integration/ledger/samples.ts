@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Append } from '../../../src/main/core/ledger/append.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment, recordedEvent } from '../../support/samples/payment-samples.ts';
 
 export const START = Date.UTC(2026, 2, 14, 9);

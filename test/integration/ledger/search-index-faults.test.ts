@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { searchIndexPath } from '../../../src/main/core/ledger/finding/search-index.ts';
 import { openTestLedger, temporaryFolder } from './support.ts';
 
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import {
   samples,
   record,

@@ -7,7 +7,7 @@ import { openSearchIndex } from '../../../src/main/core/ledger/finding/search-in
 import { customerLines, ruleName } from '../../../src/main/core/payments/customers/customer.ts';
 import { intent, keep, payment } from './support.ts';
 
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import {
   RULE,
   KENYA,

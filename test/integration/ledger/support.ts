@@ -10,7 +10,7 @@ import {
   type OpenLedger,
 } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { intent } from './samples.ts';
 import { WORKERS } from '../../support/real/workers.ts';
 

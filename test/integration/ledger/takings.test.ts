@@ -9,10 +9,10 @@ import {
   periodsOf,
   QUARTER_MS,
   QUARTERS_AN_HOUR,
-} from '../../../src/shared/takings-periods.ts';
-import { localTimeIn, machineZone } from '../../../src/shared/time-zones.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { type Taking, takingsOf } from '../../../src/shared/takings.ts';
+} from '../../../src/shared/features/takings/takings-periods.ts';
+import { localTimeIn, machineZone } from '../../../src/shared/core/time/time-zones.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import { type Taking, takingsOf } from '../../../src/shared/features/takings/takings.ts';
 import { aRecord, aReply, anAcceptance } from '../../support/samples/payment-samples.ts';
 import { seeded, type Seeded } from '../../support/samples/seeded.ts';
 import { CREATE, open, place, record, reopened, restore } from './lives.ts';

@@ -20,7 +20,7 @@ import { PACK_STEPS } from '../../../src/main/features/moving/pack.ts';
 import { TAKE_IN_STEPS } from '../../../src/main/features/moving/place.ts';
 import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
 import { SETTLE_STEPS } from '../../../src/main/features/moving/settle-copy.ts';
-import { COPY_DECISIONS } from '../../../src/shared/moving.ts';
+import { COPY_DECISIONS } from '../../../src/shared/features/moving/moving.ts';
 import { openSettings } from '../../../src/main/core/settings/store.ts';
 import { openMovedNote } from '../../../src/main/features/moving/moved-note.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';

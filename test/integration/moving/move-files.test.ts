@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { terminalOf } from '../../../src/shared/reference.ts';
+import { terminalOf } from '../../../src/shared/core/payments/reference.ts';
 import { personWho } from '../../support/fakes/confirmations.ts';
 import { accountAt } from '../../support/real/live-app.ts';
 import {

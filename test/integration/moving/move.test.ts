@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
-import { terminalOf } from '../../../src/shared/reference.ts';
+import { terminalOf } from '../../../src/shared/core/payments/reference.ts';
 import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
 import {
   carry,

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
+import type { AccountEntry } from '../../../src/shared/core/contract/payment-account.ts';
 import { KeychainUnavailableError } from '../../../src/main/core/keychain/keychain.ts';
 import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
 import { useAccountService } from '../../support/real/account-service.ts';

@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AccountEntry } from '../../../src/shared/contract/payment-account.ts';
+import type { AccountEntry } from '../../../src/shared/core/contract/payment-account.ts';
 import { loginsOf } from '../../../src/main/core/payment-account/kept-accounts.ts';
-import { isSameLogin } from '../../../src/shared/login.ts';
-import type { Login } from '../../../src/shared/payments.ts';
+import { isSameLogin } from '../../../src/shared/core/payments/login.ts';
+import type { Login } from '../../../src/shared/core/payments/payments.ts';
 import { useAccountService } from '../../support/real/account-service.ts';
 
 const shop = useAccountService();

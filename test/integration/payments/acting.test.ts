@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EVENT_CODES } from '../../../src/main/core/ledger/event-types.ts';
-import type { PaymentLine } from '../../../src/shared/payments.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { PaymentLine } from '../../../src/shared/core/payments/payments.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { storedIdSql } from '../../support/real/stored-id-sql.ts';
 import { damageRows } from '../../support/real/damaged-rows.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';

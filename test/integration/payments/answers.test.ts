@@ -1,6 +1,6 @@
 /** What becomes of a payment by what the service says of it, on a real ledger. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
 import {
   fails,

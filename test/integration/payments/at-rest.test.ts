@@ -1,6 +1,6 @@
 /** What a counter does while many are waited for and nothing happens: on a real ledger. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PaymentView } from '../../../src/shared/payments.ts';
+import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import {
   openScriptedCounter,
   randomOf,

@@ -13,7 +13,7 @@ import { createSteadyClock } from '../../../src/main/core/payments/follow/steady
 import { restorePolling } from '../../../src/main/core/payments/follow/recovery.ts';
 import { runAudit } from '../../../src/main/core/record/run-audit.ts';
 import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import {
   buildTemplate,
   copyFiles,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentRequest } from '../../../src/main/core/gateway/gateway.ts';
 import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
-import type { GatewayError, Payment } from '../../../src/shared/payments.ts';
+import type { GatewayError, Payment } from '../../../src/shared/core/payments/payments.ts';
 import { aRequest } from '../../support/samples/payment-samples.ts';
 import {
   entry,

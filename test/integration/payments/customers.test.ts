@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { NewPayment } from '../../../src/shared/contract/payments.ts';
+import type { NewPayment } from '../../../src/shared/core/contract/payments.ts';
 import type { PreparedRequest } from '../../../src/main/core/gateway/gateway.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { NOBODY, phoneIn } from '../../support/samples/spellings.ts';
 

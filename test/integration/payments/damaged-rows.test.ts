@@ -9,7 +9,7 @@ import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { createSteadyClock } from '../../../src/main/core/payments/follow/steady-clock.ts';
 import { createJournal } from '../../../src/main/core/payments/journal.ts';
 import { settleInterrupted } from '../../../src/main/core/payments/follow/recovery.ts';
-import type { PaymentEvent } from '../../../src/shared/payments.ts';
+import type { PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { ROW_BLOWS } from '../../campaign/row-blows.ts';
 import { openTemplateLedger } from '../../campaign/disk-template.ts';
 import { damageRows } from '../../support/real/damaged-rows.ts';

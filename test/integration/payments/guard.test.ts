@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storedId } from '../../../src/main/core/ledger/stored-ids.ts';
-import type { Override } from '../../../src/shared/payments.ts';
+import type { Override } from '../../../src/shared/core/payments/payments.ts';
 import {
   entry,
   openScriptedCounter,

@@ -5,7 +5,7 @@ import { AlreadyRecordedError, StorageError } from '../../../src/main/core/ledge
 import type { PollState } from '../../../src/main/core/ledger/ledger-reader.ts';
 import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
 import { foldPayment, IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
 import { aRequest, recordedEvent } from '../../support/samples/payment-samples.ts';
 import { refuseChanges } from '../../support/real/refusing-row.ts';

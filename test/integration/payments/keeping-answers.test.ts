@@ -1,6 +1,6 @@
 /** Which answers are kept as events, which references are asked with, and when asking ends. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
 import {
   fails,

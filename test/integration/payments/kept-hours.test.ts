@@ -1,7 +1,7 @@
 /** Takings of a ledger whose payments were kept under more than one time zone. */
 import { expect, it, onTestFinished } from 'vitest';
 import { createCounts } from '../../../src/main/core/payments/tell/counts.ts';
-import { dayAtOffset } from '../../../src/shared/time-zones.ts';
+import { dayAtOffset } from '../../../src/shared/core/time/time-zones.ts';
 import { open, place, record } from '../ledger/lives.ts';
 
 const HOUR_MS = 3_600_000;

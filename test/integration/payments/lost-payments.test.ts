@@ -1,6 +1,6 @@
 /** Payments that a restore could not bring back, asked about by the one poller. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LostPayment } from '../../../src/shared/backups.ts';
+import type { LostPayment } from '../../../src/shared/core/record/backups.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
 import {
   fails,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
-import { paidBackNotes } from '../../../src/shared/paid-back.ts';
+import { paidBackNotes } from '../../../src/shared/core/payments/paid-back.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 

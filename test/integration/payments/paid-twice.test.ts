@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Override, Payment } from '../../../src/shared/payments.ts';
+import type { Override, Payment } from '../../../src/shared/core/payments/payments.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { storedIdSql } from '../../support/real/stored-id-sql.ts';
 import { damageRows } from '../../support/real/damaged-rows.ts';

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { storedIdSql } from '../../support/real/stored-id-sql.ts';
 import { damageRows } from '../../support/real/damaged-rows.ts';
 import { refuseChanges } from '../../support/real/refusing-row.ts';

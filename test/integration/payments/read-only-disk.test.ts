@@ -1,10 +1,10 @@
 /** A disk that turns read-only under the payments, wherever they are just then. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NewPayment } from '../../../src/shared/contract/payments.ts';
+import type { NewPayment } from '../../../src/shared/core/contract/payments.ts';
 import type { Gateway } from '../../../src/main/core/gateway/gateway.ts';
 import { StorageError } from '../../../src/main/core/ledger/errors.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { canProtect, protectFolder } from '../../support/machines/write-protection.ts';

@@ -7,7 +7,7 @@ import { createJournal, type Journal } from '../../../src/main/core/payments/jou
 import { foldLife } from '../../../src/main/core/payments/life/index.ts';
 import { IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
 import { damageRows } from '../../support/real/damaged-rows.ts';
 import {

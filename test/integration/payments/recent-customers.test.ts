@@ -1,9 +1,9 @@
 /** Recent customers and their networks, from real payments in a real ledger. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { NewPayment } from '../../../src/shared/contract/payments.ts';
-import type { CustomerLookUp } from '../../../src/shared/contract/customers.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { NewPayment } from '../../../src/shared/core/contract/payments.ts';
+import type { CustomerLookUp } from '../../../src/shared/core/contract/customers.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { damageRows } from '../../support/real/damaged-rows.ts';

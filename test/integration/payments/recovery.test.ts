@@ -12,7 +12,7 @@ import {
   settleInterrupted,
 } from '../../../src/main/core/payments/follow/recovery.ts';
 import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
-import type { Method, Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { Method, Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
 import {
   anAcceptance,

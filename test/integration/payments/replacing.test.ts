@@ -1,7 +1,7 @@
 /** What is started in place of an earlier payment, or past one by a person’s decision. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import {
   entry,
   openScriptedCounter,

@@ -1,6 +1,6 @@
 /** What is said of money that was reported: what differs, and what came twice. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
 import { fails, reports, takes } from '../../support/fakes/scripted-gateway.ts';
 

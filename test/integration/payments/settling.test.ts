@@ -6,7 +6,7 @@ import { createDiskTrouble } from '../../../src/main/core/payments/disk-trouble.
 import { createSettling } from '../../../src/main/core/payments/follow/settling.ts';
 import { createSteadyClock } from '../../../src/main/core/payments/follow/steady-clock.ts';
 import { createJournal, type Journal } from '../../../src/main/core/payments/journal.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { type FakeClock, fakeClock } from '../../support/fakes/fake-clock.ts';
 import {

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
-import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
-import type { Rest } from '../../../src/shared/shares.ts';
+import type { Payment, PaymentStatus } from '../../../src/shared/core/payments/payments.ts';
+import type { Rest } from '../../../src/shared/core/payments/shares.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { NOTHING, shareTill, TOTAL } from './shares-support.ts';
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Override, Payment } from '../../../src/shared/payments.ts';
+import type { Override, Payment } from '../../../src/shared/core/payments/payments.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { restore } from '../ledger/lives.ts';

@@ -1,7 +1,7 @@
 /** How sales in shares are asked for at a counter. */
-import type { NewPayment } from '../../../src/shared/contract/payments.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import type { Rest } from '../../../src/shared/shares.ts';
+import type { NewPayment } from '../../../src/shared/core/contract/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import type { Rest } from '../../../src/shared/core/payments/shares.ts';
 import type { Counter } from '../../support/real/counter.ts';
 import { entry } from '../../support/real/scripted-counter.ts';
 

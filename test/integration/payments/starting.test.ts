@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENOUGH } from '../../../src/main/core/payments/start/unusual-amount.ts';
 import { personalDigest } from '../../../src/main/core/payments/life/personal-data.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { storedIdSql } from '../../support/real/stored-id-sql.ts';
 import { damageRows } from '../../support/real/damaged-rows.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { foldPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
-import type { NewPayment } from '../../../src/shared/contract/payments.ts';
-import type { PaymentEvent, PaymentStatus } from '../../../src/shared/payments.ts';
+import type { NewPayment } from '../../../src/shared/core/contract/payments.ts';
+import type { PaymentEvent, PaymentStatus } from '../../../src/shared/core/payments/payments.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 
 const SECOND = 1000;

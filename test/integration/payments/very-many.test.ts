@@ -3,12 +3,12 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Append } from '../../../src/main/core/ledger/append.ts';
 import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
-import { CALLS } from '../../../src/shared/contract/index.ts';
-import { SALE_SHOWN_MAX } from '../../../src/shared/known-sale.ts';
-import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
-import { ALARMS_NAMED_MAX, OPEN_SHOWN_MAX } from '../../../src/shared/listed.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
-import { STEPS_SHOWN_MAX } from '../../../src/shared/shown-steps.ts';
+import { CALLS } from '../../../src/shared/contract.ts';
+import { SALE_SHOWN_MAX } from '../../../src/shared/core/payments/known-sale.ts';
+import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/core/money/money.ts';
+import { ALARMS_NAMED_MAX, OPEN_SHOWN_MAX } from '../../../src/shared/core/text/listed.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import { STEPS_SHOWN_MAX } from '../../../src/shared/core/payments/shown-steps.ts';
 import { shiftsOf } from '../../support/real/close-shift.ts';
 import {
   aRecord,

@@ -1,6 +1,6 @@
 /** What a set clock, a sleep, a restart or another account makes of asking: on a real ledger. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
 import { fails, scriptedGateway } from '../../support/fakes/scripted-gateway.ts';
 

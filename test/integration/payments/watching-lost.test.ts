@@ -1,6 +1,6 @@
 /** How payments that are in no ledger share the poller with the others: itself on a real ledger. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LostPayment } from '../../../src/shared/backups.ts';
+import type { LostPayment } from '../../../src/shared/core/record/backups.ts';
 import {
   fails,
   knowsNothing,

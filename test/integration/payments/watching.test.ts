@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
 import { IMPOSSIBLE_REFERENCE } from '../../../src/main/core/gateway/gateway.ts';
 import { CHECKS_AT_ONCE } from '../../../src/main/core/payments/follow/asking-due.ts';
-import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
 import { fails, knowsNothing, pends, reports } from '../../support/fakes/scripted-gateway.ts';
 

@@ -5,7 +5,7 @@ import type { Gateway } from '../../../src/main/core/gateway/gateway.ts';
 import {
   PRACTICE_SCENARIOS,
   type PracticeScenario,
-} from '../../../src/shared/practice-scenarios.ts';
+} from '../../../src/shared/features/practice/practice-scenarios.ts';
 import type { RequestShape } from '../../../src/shared/settings.ts';
 import { openPracticeDesk } from '../../support/real/practice-desk.ts';
 

@@ -5,8 +5,8 @@
 import { createServer } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
-import { METHODS } from '../../../src/shared/payments.ts';
+import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/core/money/money.ts';
+import { METHODS } from '../../../src/shared/core/payments/payments.ts';
 import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
 import { openPracticeDesk, type PracticeDesk } from '../../support/real/practice-desk.ts';
 import { fieldsOf } from '../../support/readers/wire-fields.ts';

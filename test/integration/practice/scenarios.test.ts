@@ -4,7 +4,7 @@ import {
   PRACTICE_SCENARIOS,
   practiceScenario,
   type PracticeScenario,
-} from '../../../src/shared/practice-scenarios.ts';
+} from '../../../src/shared/features/practice/practice-scenarios.ts';
 import {
   openPracticeDesk,
   type PlainReply,

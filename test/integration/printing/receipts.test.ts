@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
-import type { PrintState, ReceiptPrinter } from '../../../src/shared/printing.ts';
+import type { PrintState, ReceiptPrinter } from '../../../src/shared/features/printing/printing.ts';
 import { entry, startComposed, take, takePaid } from '../../support/real/composed.ts';
 import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
 import {

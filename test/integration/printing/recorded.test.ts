@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
-import type { ReceiptPrinter } from '../../../src/shared/printing.ts';
+import type { ReceiptPrinter } from '../../../src/shared/features/printing/printing.ts';
 import { entry, startComposed, take, takePaid } from '../../support/real/composed.ts';
 import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
 import {

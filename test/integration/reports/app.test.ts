@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ComposeOptions } from '../../../src/main/app/compose-options.ts';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { reports } from '../../../src/shared/i18n/en/reports.ts';
-import type { PrintedReport } from '../../../src/shared/reports/printed-report.ts';
+import type { PrintedReport } from '../../../src/shared/features/reports/printed-report.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';

@@ -18,13 +18,13 @@ import {
 import { createShopClock } from '../../../src/main/core/platform/shop-clock.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { createSerialQueue } from '../../../src/main/core/platform/serial-queue.ts';
-import type { WhichReport } from '../../../src/shared/contract/reports.ts';
+import type { WhichReport } from '../../../src/shared/features/reports/calls.ts';
 import { reportWords } from '../../../src/shared/i18n/en/report-words.ts';
-import { plainAmount } from '../../../src/shared/money.ts';
-import type { ReceiptPrinter } from '../../../src/shared/printing.ts';
-import { describeReport } from '../../../src/shared/reports/describe.ts';
-import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
-import { rowBytes } from '../../../src/shared/printouts/one-bit.ts';
+import { plainAmount } from '../../../src/shared/core/money/money.ts';
+import type { ReceiptPrinter } from '../../../src/shared/features/printing/printing.ts';
+import { describeReport } from '../../../src/shared/features/reports/describe.ts';
+import { reportPrintout } from '../../../src/shared/features/reports/report-printout.ts';
+import { rowBytes } from '../../../src/shared/features/printing/printouts/one-bit.ts';
 import { startComposed, takePaid } from '../../support/real/composed.ts';
 import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
 import {

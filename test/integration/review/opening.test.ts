@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupFolder } from '../../../src/main/core/record/backup-folder.ts';
 import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { contents } from '../../support/real/record-folder.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { intent, payment } from '../ledger/support.ts';

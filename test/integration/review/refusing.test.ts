@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EARLIER_APPLICATION_ID } from '../../../src/main/core/platform/earlier-build.ts';
 import { takeCopy } from '../../../src/main/features/reviews/take-copy.ts';
-import type { ReviewFailure } from '../../../src/shared/reviews.ts';
+import type { ReviewFailure } from '../../../src/shared/features/reviews/reviews.ts';
 import { contents } from '../../support/real/record-folder.ts';
 import { mountSmallDisk } from '../../support/machines/small-disk.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';

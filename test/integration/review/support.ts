@@ -7,8 +7,8 @@ import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-
 import { createReviews } from '../../../src/main/features/reviews/reviews.ts';
 import type { ReviewsParts } from '../../../src/main/features/reviews/service.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import type { Review, ReviewState } from '../../../src/shared/reviews.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import type { Review, ReviewState } from '../../../src/shared/features/reviews/reviews.ts';
 import { silentLog } from '../../support/fakes/silent-log.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { intent, ledgerOptions, payment } from '../ledger/support.ts';

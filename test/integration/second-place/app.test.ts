@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { terminalOf } from '../../../src/shared/reference.ts';
+import { terminalOf } from '../../../src/shared/core/payments/reference.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { accountAt, told } from '../../support/real/live-app.ts';
 import {

@@ -15,7 +15,7 @@ import {
   SettingsWriteError,
   type SettingsStore,
 } from '../../../src/main/core/settings/store.ts';
-import { TERMINAL_PATTERN } from '../../../src/shared/reference.ts';
+import { TERMINAL_PATTERN } from '../../../src/shared/core/payments/reference.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { anAccount } from '../../support/samples/account-samples.ts';
 

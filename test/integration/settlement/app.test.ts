@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
-import type { SettlementState } from '../../../src/shared/settlement.ts';
+import type { SettlementState } from '../../../src/shared/features/settlement/settlement.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';

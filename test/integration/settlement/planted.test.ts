@@ -1,9 +1,9 @@
 /** Differences that were planted in a file: each is named with its reason, and no other. */
 import { expect, it } from 'vitest';
 import type { Ledger } from '../../../src/main/core/ledger/ledger.ts';
-import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
-import type { MatchLine } from '../../../src/shared/settlement.ts';
-import { plainAmount } from '../../../src/shared/money.ts';
+import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/core/payments/payments.ts';
+import type { MatchLine } from '../../../src/shared/features/settlement/settlement.ts';
+import { plainAmount } from '../../../src/shared/core/money/money.ts';
 import { aRecord } from '../../support/samples/payment-samples.ts';
 import { seeded } from '../../support/samples/seeded.ts';
 import { keep, openTestLedger, payment } from '../ledger/support.ts';

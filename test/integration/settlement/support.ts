@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompareOrder, LastWord } from '../../../src/main/features/settlement/protocol.ts';
 import { doWork } from '../../../src/main/features/settlement/work.ts';
-import type { Mapping, Reading } from '../../../src/shared/settlement.ts';
+import type { Mapping, Reading } from '../../../src/shared/features/settlement/settlement.ts';
 import { temporaryFolder } from '../ledger/support.ts';
 
 export const untold = {

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
-import type { MatchFinding } from '../../../src/shared/shifts.ts';
+import type { MatchFinding } from '../../../src/shared/features/shifts/shifts.ts';
 import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
 import { readRecord } from '../../support/readers/record-reader.ts';
 import { seeded } from '../../support/samples/seeded.ts';

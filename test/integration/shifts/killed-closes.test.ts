@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import type { ShiftReport } from '../../../src/shared/shifts.ts';
+import type { ShiftReport } from '../../../src/shared/features/shifts/shifts.ts';
 import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
 import { openCounter } from '../../support/real/counter.ts';
 import { wasKilled } from '../../support/real/killed.ts';

@@ -7,11 +7,11 @@ import { quietGuard } from '../../../src/main/core/ledger/errors.ts';
 import { createRecordEventWriter } from '../../../src/main/core/ledger/writer.ts';
 import { advance, openPayment } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
-import { CALLS } from '../../../src/shared/contract/index.ts';
-import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
-import { agreesWithCount, takenByCurrency } from '../../../src/shared/shift-sums.ts';
-import { SUM_MAX } from '../../../src/shared/sums.ts';
-import { QUARTER_MS } from '../../../src/shared/takings-periods.ts';
+import { CALLS } from '../../../src/shared/contract.ts';
+import { MAX_AMOUNT_MINOR } from '../../../src/shared/core/money/money.ts';
+import { agreesWithCount, takenByCurrency } from '../../../src/shared/features/shifts/shift-sums.ts';
+import { SUM_MAX } from '../../../src/shared/core/money/sums.ts';
+import { QUARTER_MS } from '../../../src/shared/features/takings/takings-periods.ts';
 import { shiftsOf } from '../../support/real/close-shift.ts';
 import {
   anAcceptance,

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createShifts, type Shifts } from '../../../src/main/features/shifts/index.ts';
-import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
+import { takenByCurrency } from '../../../src/shared/features/shifts/shift-sums.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 

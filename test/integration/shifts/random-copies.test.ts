@@ -11,7 +11,7 @@ import { goOnElsewhere } from '../../../src/main/core/record/index.ts';
 import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { type Restored, restoreLedger } from '../../../src/main/core/record/restore.ts';
 import { folding } from '../../../src/main/core/payments/life/index.ts';
-import { takenByCurrency } from '../../../src/shared/shift-sums.ts';
+import { takenByCurrency } from '../../../src/shared/features/shifts/shift-sums.ts';
 import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
 import { seeded, type Seeded } from '../../support/samples/seeded.ts';
 import { backUp, FIRST } from '../ledger/days.ts';

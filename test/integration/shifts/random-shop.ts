@@ -5,9 +5,9 @@ import { IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle
 import { personalDigest } from '../../../src/main/core/payments/life/index.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { type Clock, keptDay, systemClock } from '../../../src/main/core/platform/clock.ts';
-import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
-import { leftToPayBack, paidBackNotes } from '../../../src/shared/paid-back.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/core/money/money.ts';
+import { leftToPayBack, paidBackNotes } from '../../../src/shared/core/payments/paid-back.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import {
   aRecord,
   aReply,

@@ -1,5 +1,5 @@
 /** What one payment has come to, for the second reckoning of shifts: its events one by one. */
-import type { PaymentEvent } from '../../../src/shared/payments.ts';
+import type { PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 
 type Status = 'under-way' | 'waiting' | 'unknown' | 'paid' | 'differs' | 'unpaid' | 'ended';
 

@@ -2,7 +2,7 @@
  * What shifts come to by `docs/closing.md`, worked out from events alone: a second reckoning that
  * shares no line with the app's.
  */
-import type { LoggedEvent } from '../../../src/shared/payments.ts';
+import type { LoggedEvent } from '../../../src/shared/core/payments/payments.ts';
 import { type Account, happen, isOwed, openAccount, outcomeOf } from './shift-accounts.ts';
 
 export interface Life {

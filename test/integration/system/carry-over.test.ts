@@ -18,7 +18,7 @@ import { contents, writeRecord } from '../../support/real/record-folder.ts';
 import { silentLog } from '../../support/fakes/silent-log.ts';
 import { mountSmallDisk } from '../../support/machines/small-disk.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 
 it('brings the whole record, and puts what it was aside', async () => {
   const [before, record] = [join(tempFolder(), 'old'), join(tempFolder(), 'new')];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CALLS } from '../../../src/shared/contract/index.ts';
+import { CALLS } from '../../../src/shared/contract.ts';
 import { entry, startComposed } from '../../support/real/composed.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 

@@ -17,7 +17,7 @@ import {
 } from '../../support/machines/signed-release.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { startUpdateServer } from '../../support/machines/update-server.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 
 async function openCounter({ keychain } = lockableKeychain()) {
   const key = makeUpdateKey();

@@ -5,7 +5,7 @@ import type {
   ConfirmationOutcome,
   Question,
 } from '../../../src/main/core/platform/confirmation/confirmation.ts';
-import type { NamedAddress } from '../../../src/shared/person-question.ts';
+import type { NamedAddress } from '../../../src/shared/core/page/person-question.ts';
 
 export interface Person extends Confirmation {
   /** Which addresses were asked about, one list for each question that had any. */

@@ -1,7 +1,7 @@
 /** Services behind the contract that only say no. */
 import type { Handlers } from '../../../src/main/core/contract/handlers.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
-import type { CallName } from '../../../src/shared/contract/index.ts';
+import type { CallName } from '../../../src/shared/contract.ts';
 
 /** Handlers that note in `ran` that they ran and then answer `not-found`, but for `own`. */
 export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): Handlers {

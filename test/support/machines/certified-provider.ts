@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import { vi } from 'vitest';
-import type { DesignRegistrationEntry } from '../../../src/shared/contract/design-account.ts';
+import type { DesignRegistrationEntry } from '../../../src/shared/features/design-account/calls.ts';
 import { browse } from './browse.ts';
 import { registrationFor } from '../real/design-account.ts';
 import { serveTls, type TlsService } from './serve-tls.ts';

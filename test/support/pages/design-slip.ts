@@ -1,7 +1,7 @@
 /** The design account's part of Settings, on a bridge that answers from memory. */
 import type { Locator, Page } from 'playwright-core';
 import { designAccount as texts } from '../../../src/shared/i18n/en/design-account.ts';
-import type { DesignAccount } from '../../../src/shared/design-account.ts';
+import type { DesignAccount } from '../../../src/shared/features/design-account/design-account.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import type { FakeState } from '../fakes/bridge/bridge.ts';
 import { registrationForTests } from '../fakes/bridge/design-account.ts';

@@ -1,7 +1,7 @@
 /** What tests look for on a page that runs on the bridge in memory. */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import type { CallName } from '../../../src/shared/contract/index.ts';
+import type { CallName } from '../../../src/shared/contract.ts';
 
 /** What the bridge was given for a call, oldest first. */
 export async function inputsOf(page: Page, call: CallName): Promise<Record<string, unknown>[]> {

@@ -3,8 +3,8 @@
  * calls of `window.counterfoil` answer, which in Electron is the only way in.
  */
 import type { Page } from 'playwright-core';
-import type { CounterfoilBridge } from '../../../src/shared/contract/index.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { CounterfoilBridge } from '../../../src/shared/contract.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 
 export interface Received {
   /** Everything so far as one text, the page's own markup at this moment included. */

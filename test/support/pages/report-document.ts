@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { answerPageRequest } from '../../../src/main/hosts/electron/page-answer.ts';
 import { listPageFiles } from '../../../src/main/core/platform/page-files.ts';
-import type { PrintedReport } from '../../../src/shared/reports/printed-report.ts';
+import type { PrintedReport } from '../../../src/shared/features/reports/printed-report.ts';
 import { builtScreens } from './screens-build.ts';
 
 /** It is nowhere: whatever is asked of it is answered from the build. */

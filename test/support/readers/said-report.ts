@@ -1,6 +1,6 @@
 /** What a report says, as lines of text. */
-import type { Cell, ReportDescription } from '../../../src/shared/reports/description.ts';
-import { cellText } from '../../../src/shared/reports/report-format.ts';
+import type { Cell, ReportDescription } from '../../../src/shared/features/reports/description.ts';
+import { cellText } from '../../../src/shared/features/reports/report-format.ts';
 
 const textOf = (cell: Cell) => cellText(cell, 'en');
 

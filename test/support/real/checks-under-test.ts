@@ -7,7 +7,7 @@ import {
   createCounterChecks,
 } from '../../../src/main/features/checks/counter-checks.ts';
 import type { Route } from '../../../src/main/core/network/proxies.ts';
-import { checkOf } from '../../../src/shared/checks.ts';
+import { checkOf } from '../../../src/shared/features/checks/checks.ts';
 import type { Account } from '../../../src/shared/settings.ts';
 import { lockableKeychain } from '../fakes/lockable-keychain.ts';
 import { tempFolder } from '../run/temp-folder.ts';

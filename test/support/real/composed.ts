@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { AppCore, ParsedInput } from '../../../src/main/core/contract/handlers.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
-import type { PaymentView } from '../../../src/shared/payments.ts';
+import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { composeFromSource } from './compose-from-source.ts';
 import { fastClock } from '../fakes/fast-clock.ts';

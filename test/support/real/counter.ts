@@ -16,7 +16,7 @@ import {
   startPracticeGateway,
 } from '../../../src/main/features/practice/practice-gateway.ts';
 import { firstSettings } from '../../../src/main/core/settings/settings.ts';
-import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';
 import { type FakeClock, fakeClock } from '../fakes/fake-clock.ts';
 import { silentLog } from '../fakes/silent-log.ts';

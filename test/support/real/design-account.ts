@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { createDesignAccount } from '../../../src/main/features/design-account/design-account.ts';
-import type { DesignRegistrationEntry } from '../../../src/shared/contract/design-account.ts';
+import type { DesignRegistrationEntry } from '../../../src/shared/features/design-account/calls.ts';
 import type {
   DesignAccountOptions,
   DesignAccountService,
@@ -10,7 +10,7 @@ import type {
 import { createOsKeychain } from '../../../src/main/core/keychain/os-keychain.ts';
 import { findQuietPort } from '../machines/quiet-port.ts';
 import type { StoredDesignAccount } from '../../../src/main/core/settings/settings.ts';
-import type { DesignAccount } from '../../../src/shared/design-account.ts';
+import type { DesignAccount } from '../../../src/shared/features/design-account/design-account.ts';
 import { personWho } from '../fakes/confirmations.ts';
 import { fakeClock, type FakeClock } from '../fakes/fake-clock.ts';
 import { english } from '../fakes/languages.ts';

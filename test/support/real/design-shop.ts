@@ -1,10 +1,10 @@
 /** A design account at a certified provider, with a keychain and a disk that fail at will. */
 import { onTestFinished } from 'vitest';
-import type { DesignRegistrationEntry } from '../../../src/shared/contract/design-account.ts';
+import type { DesignRegistrationEntry } from '../../../src/shared/features/design-account/calls.ts';
 import type { DesignAccountOptions } from '../../../src/main/features/design-account/service.ts';
 import type { StoredDesignAccount } from '../../../src/main/core/settings/settings.ts';
 import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
-import type { DesignAccount } from '../../../src/shared/design-account.ts';
+import type { DesignAccount } from '../../../src/shared/features/design-account/design-account.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../machines/certified-provider.ts';
 import {
   designAccountForTests,

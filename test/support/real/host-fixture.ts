@@ -8,7 +8,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startBrowserHost } from '../../../src/main/hosts/browser/host.ts';
 import type { AppCore, Handlers } from '../../../src/main/core/contract/handlers.ts';
-import type { EventName, EventValue } from '../../../src/shared/contract/index.ts';
+import type { EventName, EventValue } from '../../../src/shared/contract.ts';
 import { handlersThatRefuse } from '../fakes/refusing-handlers.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { tempFolder } from '../run/temp-folder.ts';

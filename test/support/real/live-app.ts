@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AppCore, ParsedInput } from '../../../src/main/core/contract/handlers.ts';
-import type { PaymentView } from '../../../src/shared/payments.ts';
+import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { composeFromSource } from './compose-from-source.ts';
 import { fastClock } from '../fakes/fast-clock.ts';
 import type { ScriptedService } from '../machines/scripted-service.ts';

@@ -2,7 +2,7 @@
 import { copyFileSync, cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
-import type { Damage } from '../../../src/shared/backups.ts';
+import type { Damage } from '../../../src/shared/core/record/backups.ts';
 import { entry, ledgerIn, startComposed as start } from './composed.ts';
 import { tempFolder } from '../run/temp-folder.ts';
 

@@ -19,8 +19,8 @@ import {
   type StatusPoller,
 } from '../../../src/main/core/payments/follow/status-poller.ts';
 import type { LogFields } from '../../../src/main/core/platform/log.ts';
-import type { LostPayment } from '../../../src/shared/backups.ts';
-import type { Login, Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { LostPayment } from '../../../src/shared/core/record/backups.ts';
+import type { Login, Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { type FakeClock, fakeClock } from '../fakes/fake-clock.ts';
 import { anAcceptance, aReply, aRequest, recordedEvent } from '../samples/payment-samples.ts';
 import { type ScriptedGateway, scriptedGateway } from '../fakes/scripted-gateway.ts';

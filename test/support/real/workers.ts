@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { WorkerName, Workers } from '../../../src/main/core/platform/workers.ts';
-import { fromNames, namesOf } from '../../../src/shared/by-name.ts';
+import { fromNames, namesOf } from '../../../src/shared/core/text/by-name.ts';
 
 /** Where a run says that it has built them. */
 export const BUILT_WORKERS = 'COUNTERFOIL_TEST_WORKERS';

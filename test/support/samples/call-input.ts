@@ -1,7 +1,7 @@
 /** Honest input for every call of the contract. */
 import { randomUUID } from 'node:crypto';
-import type { CallOutput } from '../../../src/shared/contract/index.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import type { CallOutput } from '../../../src/shared/contract.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { overviewForTests } from '../fakes/bridge/bridge.ts';
 import { printerForTests } from '../fakes/bridge/printing.ts';
 

@@ -1,5 +1,5 @@
 /** Customers that the Counter offers again, and networks of their numbers. */
-import type { CustomerLookUp } from '../../../src/shared/contract/customers.ts';
+import type { CustomerLookUp } from '../../../src/shared/core/contract/customers.ts';
 import { paymentForTests, viewForTests } from '../fakes/bridge/bridge.ts';
 import type { CustomersState } from '../fakes/bridge/customers.ts';
 

@@ -3,7 +3,7 @@ import {
   type NewCharge,
   objectionsTo,
 } from '../../../src/main/core/payments/start/duplicate-guard.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment } from './payment-samples.ts';
 
 export const id = (last: number) => `01890000-0000-7000-8000-${String(last).padStart(12, '0')}`;

@@ -1,5 +1,5 @@
 /** Payments that a lesson is about. */
-import type { PaymentView } from '../../../src/shared/payments.ts';
+import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../fakes/bridge/bridge.ts';
 
 /** The payment of the lesson about a lost answer, as it goes on. */

@@ -1,6 +1,6 @@
 /** Comparisons with a settlement file, with a little of everything. */
-import type { ReportedMatch } from '../../../src/shared/reports/describe-match.ts';
-import type { Match, MatchLine } from '../../../src/shared/settlement.ts';
+import type { ReportedMatch } from '../../../src/shared/features/reports/describe-match.ts';
+import type { Match, MatchLine } from '../../../src/shared/features/settlement/settlement.ts';
 
 const there = (change: Partial<NonNullable<MatchLine['there']>> = {}) => ({
   line: 4,

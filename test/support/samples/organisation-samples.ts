@@ -1,5 +1,5 @@
 /** What an organisation has set for a counter, and a counter that takes real payments with it. */
-import type { PolicyView } from '../../../src/shared/policy.ts';
+import type { PolicyView } from '../../../src/shared/features/policy/policy.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { anAccount } from './account-samples.ts';
 import { overviewForTests } from '../fakes/bridge/bridge.ts';

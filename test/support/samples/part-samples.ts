@@ -1,5 +1,5 @@
 /** Parts that others made, as a build lists them. */
-import type { ShippedPart } from '../../../src/shared/shipped-parts.ts';
+import type { ShippedPart } from '../../../src/shared/core/page/shipped-parts.ts';
 
 const part = (name: string, change: Partial<ShippedPart> = {}): ShippedPart => ({
   name,

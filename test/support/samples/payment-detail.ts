@@ -1,8 +1,8 @@
 /** A payment with what is told beside it, as main answers `getPayment`. */
-import type { PaymentDetail } from '../../../src/shared/contract/payments.ts';
-import { knownSale } from '../../../src/shared/known-sale.ts';
-import type { LoggedEvent, PaymentView } from '../../../src/shared/payments.ts';
-import { shownSteps } from '../../../src/shared/shown-steps.ts';
+import type { PaymentDetail } from '../../../src/shared/core/contract/payments.ts';
+import { knownSale } from '../../../src/shared/core/payments/known-sale.ts';
+import type { LoggedEvent, PaymentView } from '../../../src/shared/core/payments/payments.ts';
+import { shownSteps } from '../../../src/shared/core/payments/shown-steps.ts';
 
 export interface DetailOf {
   /** Among which are those of its sale; none unless told. */

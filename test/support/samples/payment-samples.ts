@@ -7,7 +7,7 @@ import type {
   ReplyTrace,
   RequestTrace,
   StatusRecord,
-} from '../../../src/shared/payments.ts';
+} from '../../../src/shared/core/payments/payments.ts';
 
 const ID = '019b0000-0000-7000-8000-000000000001';
 const RECORDED_AT = Date.UTC(2026, 0, 15, 9);

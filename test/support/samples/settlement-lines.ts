@@ -1,7 +1,7 @@
 /** Payments and lines of a settlement file that are about them, and what a comparison says. */
 import type { FileLine } from '../../../src/main/features/settlement/file-lines.ts';
 import { countsAsPaid, createMatching } from '../../../src/main/features/settlement/matching.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment } from './payment-samples.ts';
 
 export interface Made {

@@ -1,8 +1,8 @@
 /** An open shift, and the report of it. */
 import type { OpenShift } from '../../../src/main/core/ledger/closes.ts';
 import { NOTHING_DECLARED, reportOf } from '../../../src/main/features/shifts/report.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import type { CarriedPayment } from '../../../src/shared/shifts.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import type { CarriedPayment } from '../../../src/shared/features/shifts/shifts.ts';
 
 export const AT = 2_000_000;
 export const idOf = (index: number) => `019b0000-0000-7000-8000-${String(index).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 /** Reports of shifts with a little of everything. */
-import type { Close, ShiftReport } from '../../../src/shared/shifts.ts';
-import { dayAtOffset } from '../../../src/shared/time-zones.ts';
+import type { Close, ShiftReport } from '../../../src/shared/features/shifts/shifts.ts';
+import { dayAtOffset } from '../../../src/shared/core/time/time-zones.ts';
 
 const id = (index: number) => `0192f000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const MORNING = Date.UTC(2026, 10, 25, 7, 58);

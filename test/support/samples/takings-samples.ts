@@ -1,5 +1,5 @@
 /** What came of a busy day, for the pictures of takings. */
-import type { TakingsLine } from '../../../src/shared/takings-figures.ts';
+import type { TakingsLine } from '../../../src/shared/features/takings/takings-figures.ts';
 
 const line = (own: Partial<TakingsLine>): TakingsLine => ({
   place: 9,

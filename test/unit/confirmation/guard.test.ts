@@ -8,7 +8,7 @@ import {
   ADDRESS_PURPOSES,
   type AddressPurpose,
   type NamedAddress,
-} from '../../../src/shared/person-question.ts';
+} from '../../../src/shared/core/page/person-question.ts';
 import { personWho } from '../../support/fakes/confirmations.ts';
 
 const at = (address: string, purpose: AddressPurpose = 'payment-service'): NamedAddress => ({

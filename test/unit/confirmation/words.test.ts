@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../../src/main/core/platform/confirmation/words.ts';
-import { ADDRESS_PURPOSES } from '../../../src/shared/person-question.ts';
+import { ADDRESS_PURPOSES } from '../../../src/shared/core/page/person-question.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';
 
 const lines = (address: string, most = 1000) =>

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CALLS, EVENTS } from '../../../src/shared/contract/index.ts';
-import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
+import { CALLS, EVENTS } from '../../../src/shared/contract.ts';
+import { MAX_AMOUNT_MINOR } from '../../../src/shared/core/money/money.ts';
 
 const root = new URL('../../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');

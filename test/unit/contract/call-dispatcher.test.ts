@@ -6,11 +6,11 @@ import {
 import type { Handlers } from '../../../src/main/core/contract/handlers.ts';
 import type { Log, LogFields } from '../../../src/main/core/platform/log.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
-import { callErrorSchema } from '../../../src/shared/contract/errors.ts';
-import { CALLS } from '../../../src/shared/contract/index.ts';
-import type { PaymentView } from '../../../src/shared/payments.ts';
+import { callErrorSchema } from '../../../src/shared/core/contract/errors.ts';
+import { CALLS } from '../../../src/shared/contract.ts';
+import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { honest, overview } from '../../support/samples/call-input.ts';
-import { namesOf } from '../../../src/shared/by-name.ts';
+import { namesOf } from '../../../src/shared/core/text/by-name.ts';
 import { HOSTILE_NAMES, hostileInputs } from '../../support/samples/hostile-input.ts';
 import { handlersThatRefuse } from '../../support/fakes/refusing-handlers.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';

@@ -1,7 +1,7 @@
 /** What each call needs the right to. */
 import { expect, it } from 'vitest';
-import { CALL_KINDS } from '../../../src/shared/contract/declaring.ts';
-import { CALLS } from '../../../src/shared/contract/index.ts';
+import { CALL_KINDS } from '../../../src/shared/core/contract/declaring.ts';
+import { CALLS } from '../../../src/shared/contract.ts';
 import { PREFERENCE_PARTS, preferencesSchema } from '../../../src/shared/settings.ts';
 import { honest } from '../../support/samples/call-input.ts';
 

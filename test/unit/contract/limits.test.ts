@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLimits, type LimitKind, LIMITS } from '../../../src/main/core/contract/limits.ts';
-import { namesOf } from '../../../src/shared/by-name.ts';
+import { namesOf } from '../../../src/shared/core/text/by-name.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CALLS } from '../../../src/shared/contract/index.ts';
+import { CALLS } from '../../../src/shared/contract.ts';
 
-const CONTRACT = new URL('../../../src/shared/contract/', import.meta.url);
+const CONTRACT = new URL('../../../src/shared/contract.ts', import.meta.url);
 
 async function namesIn(file: string): Promise<string[]> {
   const area: unknown = await import(new URL(file, CONTRACT).href);

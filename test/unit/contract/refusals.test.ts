@@ -10,7 +10,7 @@ import {
 import { SettingsWriteError } from '../../../src/main/core/settings/store.ts';
 import { refusalOf, withView } from '../../../src/main/core/contract/refusals.ts';
 import { demandField, Refusal } from '../../../src/main/core/platform/refusal.ts';
-import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 
 describe('what is thrown behind a call', () => {

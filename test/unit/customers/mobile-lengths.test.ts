@@ -3,7 +3,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
 import { checkChargeable } from '../../../src/main/core/payments/customers/customer.ts';
 import { readNetwork } from '../../../src/main/core/payments/customers/networks.ts';
-import { BUILT_IN_NETWORKS } from '../../../src/shared/networks/built-in.ts';
+import { BUILT_IN_NETWORKS } from '../../../src/shared/core/networks/built-in.ts';
 import { phoneIn } from '../../support/samples/spellings.ts';
 
 /** A country whose numbers have no zero before them has prefixes without one, or numbers with it. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { knownNetwork, readNetwork } from '../../../src/main/core/payments/customers/networks.ts';
-import { COUNTRIES } from '../../../src/shared/countries.ts';
-import { BUILT_IN_NETWORKS } from '../../../src/shared/networks/built-in.ts';
-import { networkTablesSchema } from '../../../src/shared/networks/network.ts';
-import { issuerOf, networksOf } from '../../../src/shared/networks/table.ts';
+import { COUNTRIES } from '../../../src/shared/core/page/countries.ts';
+import { BUILT_IN_NETWORKS } from '../../../src/shared/core/networks/built-in.ts';
+import { networkTablesSchema } from '../../../src/shared/core/networks/network.ts';
+import { issuerOf, networksOf } from '../../../src/shared/core/networks/table.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 
 const NIGERIA: CustomerRule = { kind: 'phone', country: 'NG', sendAs: 'typed' };

@@ -12,7 +12,7 @@ import {
   ruleName,
   searchForms,
 } from '../../../src/main/core/payments/customers/customer.ts';
-import { COUNTRIES } from '../../../src/shared/countries.ts';
+import { COUNTRIES } from '../../../src/shared/core/page/countries.ts';
 import type { CustomerRule } from '../../../src/shared/settings.ts';
 import { IDS, NOBODY, phoneIn, SPELLED } from '../../support/samples/spellings.ts';
 

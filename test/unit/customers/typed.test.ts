@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { proposeCustomers } from '../../../src/main/core/payments/customers/customer-kind.ts';
 import { systemRegion } from '../../../src/main/core/platform/region.ts';
-import { checkCustomer, CUSTOMER_MAX, visibleText } from '../../../src/shared/fields.ts';
+import { checkCustomer, CUSTOMER_MAX, visibleText } from '../../../src/shared/core/text/fields.ts';
 import { customerRuleSchema } from '../../../src/shared/settings.ts';
 
 describe('a customer as typed', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDisplayDesk, OUTCOME_SHOWN_MS } from '../../../src/main/features/display/index.ts';
-import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 /** A desk with a clock whose one timer a test lets run out. */

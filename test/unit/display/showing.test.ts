@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { showingOf } from '../../../src/main/features/display/index.ts';
-import { showingSchema } from '../../../src/shared/display.ts';
+import { showingSchema } from '../../../src/shared/features/display/display.ts';
 import {
   type Alarm,
   METHODS,
   PAYMENT_STATUSES,
   type Payment,
-} from '../../../src/shared/payments.ts';
+} from '../../../src/shared/core/payments/payments.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const CUSTOMER = '0803 555 1234';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { policyTable } from '../../../src/main/features/policy/table.ts';
 import { POLICY_FILE } from '../../../src/main/features/policy/sources.ts';
-import { POLICY_NAMES } from '../../../src/shared/policy.ts';
+import { POLICY_NAMES } from '../../../src/shared/features/policy/policy.ts';
 import {
   areaPathOf,
   policyNameOf,

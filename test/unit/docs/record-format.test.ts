@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { EVENT_CODES } from '../../../src/main/core/ledger/event-types.ts';
 import { WORDS_OF } from '../../../src/main/core/ledger/facts-and-words.ts';
 import { PACK_DICTIONARY_1 } from '../../../src/main/core/ledger/pack-dictionary-1.ts';
-import { paymentEventSchema } from '../../../src/shared/payments.ts';
+import { paymentEventSchema } from '../../../src/shared/core/payments/payments.ts';
 import { recordEventSchema } from '../../../src/shared/record-events.ts';
 import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/channels.ts';
-import type { Result } from '../../../src/shared/contract/errors.ts';
-import { namesOf } from '../../../src/shared/by-name.ts';
-import { EVENTS, type EventName, type EventValue } from '../../../src/shared/contract/index.ts';
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../src/shared/core/page/channels.ts';
+import type { Result } from '../../../src/shared/core/contract/errors.ts';
+import { namesOf } from '../../../src/shared/core/text/by-name.ts';
+import { EVENTS, type EventName, type EventValue } from '../../../src/shared/contract.ts';
 import type { CallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
 import type { CallingFrame } from '../../../src/main/hosts/electron/decisions.ts';
 import { sendEvents, serveCalls, type Page } from '../../../src/main/hosts/electron/ipc.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterWords } from '../../../src/shared/filter-words.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { filterWords } from '../../../src/shared/features/exports/filter-words.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 
 const say = {
   search: (search: string) => `search ${search}`,

@@ -10,7 +10,7 @@ import {
 import { readPaymentReply } from '../../../src/main/core/gateway/replies/replies.ts';
 import { BODY_KINDS } from '../../../src/main/core/gateway/replies/reply-body.ts';
 import { common } from '../../../src/shared/i18n/en/common.ts';
-import type { RefusalMark } from '../../../src/shared/payments.ts';
+import type { RefusalMark } from '../../../src/shared/core/payments/payments.ts';
 import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
 import { CREDENTIALS, errorOf, FORBIDDEN, IN_PROGRESS, REQUEST_BODY, told } from './readings.ts';
 

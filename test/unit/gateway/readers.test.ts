@@ -12,12 +12,12 @@ import {
   readSlashDate,
   readStatusRecord,
 } from '../../../src/main/core/gateway/replies/status-record.ts';
-import { plainAmount, readServiceAmount } from '../../../src/shared/money.ts';
+import { plainAmount, readServiceAmount } from '../../../src/shared/core/money/money.ts';
 import {
   acceptanceSchema,
   gatewayErrorSchema,
   statusRecordSchema,
-} from '../../../src/shared/payments.ts';
+} from '../../../src/shared/core/payments/payments.ts';
 import {
   CREDENTIALS_REFUSED,
   PAYMENT,

@@ -4,7 +4,7 @@ import {
   readPaymentReply,
   readStatusReply,
 } from '../../../src/main/core/gateway/replies/replies.ts';
-import type { RefusalMark } from '../../../src/shared/payments.ts';
+import type { RefusalMark } from '../../../src/shared/core/payments/payments.ts';
 
 export const REQUEST_BODY = JSON.stringify({
   reference: 'A1-261121-7K2M9P',

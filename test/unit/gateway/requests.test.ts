@@ -7,8 +7,8 @@ import {
   statusRequest,
   ussdChargeRequest,
 } from '../../../src/main/core/gateway/requests.ts';
-import { MAX_AMOUNT_MINOR, readServiceAmount } from '../../../src/shared/money.ts';
-import { requestTraceSchema } from '../../../src/shared/payments.ts';
+import { MAX_AMOUNT_MINOR, readServiceAmount } from '../../../src/shared/core/money/money.ts';
+import { requestTraceSchema } from '../../../src/shared/core/payments/payments.ts';
 import { ACCOUNT, REQUEST } from '../../support/machines/gateway-account.ts';
 
 const quickstart = { ...ACCOUNT, requestShape: 'quickstart' } as const;

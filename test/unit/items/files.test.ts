@@ -12,7 +12,7 @@ import {
   type Item,
   ITEM_COLOURS,
   ITEMS_MAX,
-} from '../../../src/shared/items.ts';
+} from '../../../src/shared/features/items/items.ts';
 import { itemForTests } from '../../support/fakes/bridge/items.ts';
 
 let minted = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ColumnRow, createColumns } from '../../../src/main/core/ledger/finding/columns.ts';
 import { everyNumber, noNumbers } from '../../../src/main/core/ledger/finding/number-set.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 
 const ROWS: readonly Omit<ColumnRow, 'number'>[] = [
   {

@@ -13,7 +13,7 @@ import {
   unreadableOfRow,
 } from '../../../src/main/core/ledger/payment-row.ts';
 import { storedId } from '../../../src/main/core/ledger/stored-ids.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 const OTHER = '01890000-0000-7000-8000-0000000000aa';

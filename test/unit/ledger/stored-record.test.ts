@@ -1,7 +1,7 @@
 /** What the service said last goes into a payment's row and comes back letter by letter. */
 import { describe, expect, it } from 'vitest';
 import { recordOfStored, storedRecord } from '../../../src/main/core/ledger/stored-record.ts';
-import type { Payment, StatusRecord } from '../../../src/shared/payments.ts';
+import type { Payment, StatusRecord } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 const NUL = String.fromCodePoint(0);

@@ -13,7 +13,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** A method's own files, a table of the ledger as it was made, and what only looks like a method. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/shared/methods/ussd.ts': `export const ussd = { name: 'ussd' };\n`,
+  'src/shared/core/methods/ussd.ts': `export const ussd = { name: 'ussd' };\n`,
   'src/renderer/features/methods/faces.ts': `export const FACES = { ussd: 1, link: 2 };\n`,
   'src/shared/i18n/en/methods.ts': `export const methods = { ussd: 'USSD', link: 'Payment link' };\n`,
   'src/main/core/ledger/migrations/0001-table.ts': `export const TAKEN = ['ussd', 'link'];\n`,

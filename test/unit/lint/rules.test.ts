@@ -249,10 +249,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/preload/index.ts': `import { ipcRenderer } from 'electron';\nimport type { Text } from '../shared/schema.ts';\nexport const send = (text: Text) => ipcRenderer.send(text);\n`,
   'src/renderer/api/near.ts': `export { plain } from '../../shared/plain.ts';\nexport type { Text } from '../../shared/schema.ts';\n`,
   'src/renderer/ui/Wordless.tsx': `export const Wordless = (p: { t: string }) => (\n  <p className="plain" aria-label={p.t}>\n    {p.t} · {'—'}\n  </p>\n);\n`,
-  'src/renderer/ui/button.ts': `export { plain } from '../../shared/plain.ts';\n`,
+  'src/renderer/core/ui/button.ts': `export { plain } from '../../shared/plain.ts';\n`,
   'src/renderer/features/payment/slip.ts': `export * from '../../ui/button.ts';\n`,
   'src/renderer/features/alarms/alarm.ts': `export * from '../payment/slip.ts';\n`,
-  'src/renderer/screens/history/history.ts': `export * from '../../features/alarms/alarm.ts';\n`,
+  'src/renderer/features/history/history.ts': `export * from '../../features/alarms/alarm.ts';\n`,
   'src/renderer/app/frame.ts': `export * from '../screens/history/history.ts';\n`,
   'test/support/fake.ts': `export * from '../../src/main/app/compose.ts';\n`,
 };

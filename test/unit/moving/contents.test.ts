@@ -22,7 +22,7 @@ import {
   TO_CLEAR_MAX,
 } from '../../../src/main/core/settings/settings.ts';
 import { settingsText } from '../../../src/main/core/settings/store.ts';
-import { PASSPHRASE_MIN, passphraseProblem } from '../../../src/shared/passphrase.ts';
+import { PASSPHRASE_MIN, passphraseProblem } from '../../../src/shared/core/page/passphrase.ts';
 import { anAccount } from '../../support/samples/account-samples.ts';
 
 const damaged: unknown = expect.objectContaining({ problem: 'damaged' });

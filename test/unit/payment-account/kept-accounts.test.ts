@@ -7,7 +7,7 @@ import {
   storedAccounts,
 } from '../../../src/main/core/payment-account/kept-accounts.ts';
 import { FORMER_LOGINS_MAX, KEPT_ACCOUNTS_MAX } from '../../../src/main/core/settings/settings.ts';
-import type { Login } from '../../../src/shared/payments.ts';
+import type { Login } from '../../../src/shared/core/payments/payments.ts';
 import type { Account } from '../../../src/shared/settings.ts';
 
 const account = (change: Partial<Account> = {}): Account => ({

@@ -4,7 +4,7 @@ import type { Gateway } from '../../../src/main/core/gateway/gateway.ts';
 import type { LedgerReader, PollState } from '../../../src/main/core/ledger/ledger-reader.ts';
 import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { createAskedAccounts } from '../../../src/main/core/payments/asked-accounts.ts';
-import type { LoggedEvent, Login, Mode } from '../../../src/shared/payments.ts';
+import type { LoggedEvent, Login, Mode } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment, recordedEvent } from '../../support/samples/payment-samples.ts';
 import { scriptedGateway } from '../../support/fakes/scripted-gateway.ts';
 

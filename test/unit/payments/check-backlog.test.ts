@@ -4,7 +4,7 @@ import {
   createCheckBacklog,
 } from '../../../src/main/core/payments/follow/check-backlog.ts';
 import type { ConnectionState } from '../../../src/main/core/payments/reachability.ts';
-import type { Login, PaymentStatus } from '../../../src/shared/payments.ts';
+import type { Login, PaymentStatus } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const OTHER_ACCOUNT: Login = { baseUrl: 'https://pay.example/v2', email: 'other@shop.example' };

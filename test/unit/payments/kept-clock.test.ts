@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import type { KeptOffset } from '../../../src/main/core/ledger/kept-offsets.ts';
 import { keptClock } from '../../../src/main/core/payments/tell/kept-clock.ts';
-import { periodsOf, QUARTER_MS } from '../../../src/shared/takings-periods.ts';
-import { localTimeIn } from '../../../src/shared/time-zones.ts';
+import { periodsOf, QUARTER_MS } from '../../../src/shared/features/takings/takings-periods.ts';
+import { localTimeIn } from '../../../src/shared/core/time/time-zones.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 

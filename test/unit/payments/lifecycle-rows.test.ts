@@ -8,7 +8,7 @@ import {
   isWaitedFor,
   openPayment,
 } from '../../../src/main/core/payments/life/lifecycle.ts';
-import { PAYMENT_STATUSES, type Payment, type PaymentEvent } from '../../../src/shared/payments.ts';
+import { PAYMENT_STATUSES, type Payment, type PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import {
   anAcceptance,
   anError,

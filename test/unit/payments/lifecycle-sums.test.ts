@@ -5,7 +5,7 @@ import {
   IllegalMoveError,
   openPayment,
 } from '../../../src/main/core/payments/life/lifecycle.ts';
-import type { Payment, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment, recordedEvent } from '../../support/samples/payment-samples.ts';
 
 const AT = Date.UTC(2026, 0, 15, 10);

@@ -12,7 +12,7 @@ import {
   PAYMENT_STATUSES,
   type Payment,
   type PaymentEvent,
-} from '../../../src/shared/payments.ts';
+} from '../../../src/shared/core/payments/payments.ts';
 import {
   anAcceptance,
   anError,

@@ -4,7 +4,7 @@ import {
   createLostPayments,
   type LostSource,
 } from '../../../src/main/core/payments/follow/lost-payments.ts';
-import type { LostPayment } from '../../../src/shared/backups.ts';
+import type { LostPayment } from '../../../src/shared/core/record/backups.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { fails, knowsNothing, pends, reports } from '../../support/fakes/scripted-gateway.ts';
 

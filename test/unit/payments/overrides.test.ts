@@ -1,7 +1,7 @@
 /** What a person's decision has to say before it lets a charge through. */
 import { describe, expect, it } from 'vitest';
 import { checkOverride, codeOf } from '../../../src/main/core/payments/start/duplicate-guard.ts';
-import type { Override } from '../../../src/shared/payments.ts';
+import type { Override } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const payment = aPayment();

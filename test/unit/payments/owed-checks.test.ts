@@ -8,13 +8,13 @@ import {
   type OwedFor,
 } from '../../../src/main/core/payments/life/owed-checks.ts';
 import { LONGEST_ASKING_MS, SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
-import type { LostPayment } from '../../../src/shared/backups.ts';
+import type { LostPayment } from '../../../src/shared/core/record/backups.ts';
 import {
   PAYMENT_STATUSES,
   type PaymentEvent,
   type Verdict,
   VERDICTS,
-} from '../../../src/shared/payments.ts';
+} from '../../../src/shared/core/payments/payments.ts';
 import {
   anAcceptance,
   anError,

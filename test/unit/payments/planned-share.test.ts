@@ -1,9 +1,9 @@
 /** Which share of a sale a new payment may ask for. */
 import { describe, expect, it } from 'vitest';
 import { plannedShare } from '../../../src/main/core/payments/start/planned-share.ts';
-import type { NewPayment } from '../../../src/shared/contract/payments.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import { MOST_SHARES } from '../../../src/shared/shares.ts';
+import type { NewPayment } from '../../../src/shared/core/contract/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import { MOST_SHARES } from '../../../src/shared/core/payments/shares.ts';
 import { earlier, id } from '../../support/samples/guard-samples.ts';
 import { entry } from '../../support/real/scripted-counter.ts';
 

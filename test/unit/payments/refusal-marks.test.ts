@@ -1,7 +1,7 @@
 /** Which reply of a payment can be marked as a refusal. */
 import { describe, expect, it } from 'vitest';
 import { markOf } from '../../../src/main/core/payments/refusal-marks.ts';
-import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
+import type { LoggedEvent, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import {
   anAcceptance,
   anError,

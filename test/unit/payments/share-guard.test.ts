@@ -1,7 +1,7 @@
 /** What stands in the way of a share of a sale, and when shares bring too much. */
 import { describe, expect, it } from 'vitest';
 import { openBeside, paidTooMuch } from '../../../src/main/core/payments/start/duplicate-guard.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { demand, earlier, found, id } from '../../support/samples/guard-samples.ts';
 
 describe('a share of a sale', () => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { advance } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { createShares } from '../../../src/main/core/payments/shares.ts';
 import { isReadable, type PaymentRow } from '../../../src/main/core/ledger/ledger-reader.ts';
-import { PAYMENT_CALLS } from '../../../src/shared/contract/payments.ts';
-import { OPEN_SALES_MAX } from '../../../src/shared/listed.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import { MOST_SHARES } from '../../../src/shared/shares.ts';
+import { PAYMENT_CALLS } from '../../../src/shared/core/contract/payments.ts';
+import { OPEN_SALES_MAX } from '../../../src/shared/core/text/listed.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import { MOST_SHARES } from '../../../src/shared/core/payments/shares.ts';
 import { viewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { earlier, id } from '../../support/samples/guard-samples.ts';
 

@@ -1,7 +1,7 @@
 /** Between which times a payment's money can have moved, by whichever clock is known. */
 import { describe, expect, it } from 'vitest';
 import { spanOf } from '../../../src/main/core/payments/life/transaction-date.ts';
-import type { PaymentEvent } from '../../../src/shared/payments.ts';
+import type { PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { anAcceptance, aReply } from '../../support/samples/payment-samples.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import {
   type PaymentLine,
   type PaymentStatus,
   type PaymentView,
-} from '../../../src/shared/payments.ts';
+} from '../../../src/shared/core/payments/payments.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 

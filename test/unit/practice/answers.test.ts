@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { accepted, statusRecord } from '../../../src/main/features/practice/answers.ts';
 import type { BookedPayment } from '../../../src/main/features/practice/book-rows.ts';
-import { MAX_AMOUNT_MINOR, readServiceAmount } from '../../../src/shared/money.ts';
-import { classifyPaymentAddress } from '../../../src/shared/payment-address.ts';
+import { MAX_AMOUNT_MINOR, readServiceAmount } from '../../../src/shared/core/money/money.ts';
+import { classifyPaymentAddress } from '../../../src/shared/core/payments/payment-address.ts';
 
 const AT = new Date(2026, 1, 3, 23, 59).getTime();
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readPaymentAsk, readStatusAsk } from '../../../src/main/features/practice/requests.ts';
-import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/money.ts';
+import { MAX_AMOUNT_MINOR, plainAmount } from '../../../src/shared/core/money/money.ts';
 
 const ask = (body: unknown) => readPaymentAsk(JSON.stringify(body));
 const customer = { email: 'a@b.example', name: 'A' };

@@ -7,7 +7,7 @@ import {
 } from '../../../src/main/features/printing/printers/encoding/encode.ts';
 import { qrSizeOf } from '../../../src/main/features/printing/printers/encoding/qr-size.ts';
 import { encodeTest } from '../../../src/main/features/printing/printers/encoding/test-print.ts';
-import { CODE_PAGES, codePagesOf, PRINTER_LANGUAGES } from '../../../src/shared/receipt-printer.ts';
+import { CODE_PAGES, codePagesOf, PRINTER_LANGUAGES } from '../../../src/shared/features/printing/receipt-printer.ts';
 import { paperOf, wordsOn } from './paper.ts';
 import { ALL_PARTS, EPSON, LINK, naira, of, pictureOf, sentence } from './samples.ts';
 

@@ -10,7 +10,7 @@ import {
   wrap,
   wrapPieces,
 } from '../../../src/main/features/printing/printers/encoding/wrap.ts';
-import type { Part } from '../../../src/shared/printouts/printout.ts';
+import type { Part } from '../../../src/shared/features/printing/printouts/printout.ts';
 import { ALL_PARTS, LINK, naira, of, pictureOf, sentence } from './samples.ts';
 
 const laid = (columns: number, ...parts: Part[]) => linesOf(of(...parts), columns, naira);

@@ -1,6 +1,6 @@
 /** What a receipt printer makes of bytes; a byte that is neither a letter nor a known command throws. */
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
-import type { CodePage, PrinterLanguage } from '../../../src/shared/receipt-printer.ts';
+import type { CodePage, PrinterLanguage } from '../../../src/shared/features/printing/receipt-printer.ts';
 
 export interface Paper {
   /** Each line as printed, with how many places it takes. */

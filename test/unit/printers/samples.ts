@@ -1,7 +1,7 @@
 /** Printouts and printers to encode. */
 import type { PrinterKind } from '../../../src/main/features/printing/printers/encoding/encode.ts';
-import type { OneBitPicture } from '../../../src/shared/printouts/one-bit.ts';
-import type { Part, Printout } from '../../../src/shared/printouts/printout.ts';
+import type { OneBitPicture } from '../../../src/shared/features/printing/printouts/one-bit.ts';
+import type { Part, Printout } from '../../../src/shared/features/printing/printouts/printout.ts';
 
 export const of = (...parts: Part[]): Printout => ({ kind: 'receipt', parts });
 export const sentence = (text: string): Part => ({ is: 'sentence', text });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
 import { reachSpooledQueue } from '../../../src/main/features/printing/printers/windows/spooled-queue.ts';
-import type { PrinterTrouble } from '../../../src/shared/printing.ts';
+import type { PrinterTrouble } from '../../../src/shared/features/printing/printing.ts';
 import {
   type FakeSpooler,
   fakeSpooler,

@@ -5,7 +5,7 @@ import {
   type PrintOrder,
 } from '../../../src/main/features/printing/printers/encoding/encode.ts';
 import { encodeTest } from '../../../src/main/features/printing/printers/encoding/test-print.ts';
-import { codePagesOf, DOTS_ACROSS, PAPER_WIDTHS } from '../../../src/shared/receipt-printer.ts';
+import { codePagesOf, DOTS_ACROSS, PAPER_WIDTHS } from '../../../src/shared/features/printing/receipt-printer.ts';
 import { type Printed, printBytes } from '../../support/machines/receipt-printer/interpreter.ts';
 import type { Paper } from '../../support/machines/receipt-printer/paper.ts';
 import { readPaperCode } from '../../support/machines/receipt-printer/png.ts';

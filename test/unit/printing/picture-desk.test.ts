@@ -3,7 +3,7 @@ import {
   createPictureDesk,
   type PictureWanted,
 } from '../../../src/main/features/printing/picture-desk.ts';
-import type { Printout } from '../../../src/shared/printouts/printout.ts';
+import type { Printout } from '../../../src/shared/features/printing/printouts/printout.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 
 const PRINTOUT: Printout = { kind: 'receipt', parts: [{ is: 'title', text: 'مدفوع' }] };

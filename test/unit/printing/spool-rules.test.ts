@@ -7,7 +7,7 @@ import {
   type Waiting,
   WANTED_FOR_MS,
 } from '../../../src/main/features/printing/spool-rules.ts';
-import type { PrintState } from '../../../src/shared/printing.ts';
+import type { PrintState } from '../../../src/shared/features/printing/printing.ts';
 
 const NOW = 1_800_000_000_000;
 const print = (number: number, change: Partial<Waiting> = {}): Waiting => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPrintoutLine, LINE_MAX } from '../../../src/shared/printouts/layout.ts';
+import { checkPrintoutLine, LINE_MAX } from '../../../src/shared/features/printing/printouts/layout.ts';
 
 const tooLong = { ok: false, problem: 'printout-line-too-long' };
 const invisible = { ok: false, problem: 'printout-line-characters' };

@@ -1,7 +1,7 @@
 /** Waiting slips and notes, and all of it as text. */
 import { describe, expect, it } from 'vitest';
-import { plainTextOf } from '../../../src/shared/printouts/plain-text.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import { plainTextOf } from '../../../src/shared/features/printing/printouts/plain-text.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 import {
   alarm,

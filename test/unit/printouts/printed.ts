@@ -1,18 +1,18 @@
 /** What is printed of a payment, in English and with times that do not depend on the machine. */
 import { fill } from '../../../src/shared/i18n/fill.ts';
 import { printouts } from '../../../src/shared/i18n/en/printouts.ts';
-import { plainAmount } from '../../../src/shared/money.ts';
-import type { Circumstances } from '../../../src/shared/printouts/kind.ts';
-import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/printouts/layout.ts';
+import { plainAmount } from '../../../src/shared/core/money/money.ts';
+import type { Circumstances } from '../../../src/shared/features/printing/printouts/kind.ts';
+import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/features/printing/printouts/layout.ts';
 import {
   type Part,
   type Printout,
   printoutOf,
   type PrintoutWords,
   type RecordMark,
-} from '../../../src/shared/printouts/printout.ts';
-import type { PrintMark } from '../../../src/shared/printing.ts';
-import type { AlarmKind, Payment } from '../../../src/shared/payments.ts';
+} from '../../../src/shared/features/printing/printouts/printout.ts';
+import type { PrintMark } from '../../../src/shared/features/printing/printing.ts';
+import type { AlarmKind, Payment } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 export const texts = printouts.said;

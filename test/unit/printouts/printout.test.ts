@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { printoutKindOf } from '../../../src/shared/printouts/kind.ts';
-import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
-import { printoutSchema } from '../../../src/shared/printouts/printout-schema.ts';
-import { LINE_NAME_MAX, LINES_MAX } from '../../../src/shared/sale-lines.ts';
+import { printoutKindOf } from '../../../src/shared/features/printing/printouts/kind.ts';
+import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/core/payments/payments.ts';
+import { printoutSchema } from '../../../src/shared/features/printing/printouts/printout-schema.ts';
+import { LINE_NAME_MAX, LINES_MAX } from '../../../src/shared/core/payments/sale-lines.ts';
 import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 import {
   alarm,

@@ -1,8 +1,8 @@
 /** What is printed of a share of a sale that several payers pay. */
 import { describe, expect, it } from 'vitest';
-import { knownSale } from '../../../src/shared/known-sale.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import { circumstancesOf } from '../../../src/shared/printouts/circumstances.ts';
+import { knownSale } from '../../../src/shared/core/payments/known-sale.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import { circumstancesOf } from '../../../src/shared/features/printing/printouts/circumstances.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 import { factsOf, paid, printed, texts } from './printed.ts';
 

@@ -6,11 +6,11 @@ import {
   faceOf,
   toneOf,
   toneOfPayment,
-} from '../../../src/renderer/features/payment/tone.ts';
-import { actsFor, ADVICE, adviceFor } from '../../../src/renderer/features/payment/advice.ts';
-import { addressOf } from '../../../src/shared/payment-address.ts';
-import { printoutKindOf } from '../../../src/shared/printouts/kind.ts';
-import { type Payment, PAYMENT_STATUSES, type Reason } from '../../../src/shared/payments.ts';
+} from '../../../src/renderer/core/payment/tone.ts';
+import { actsFor, ADVICE, adviceFor } from '../../../src/renderer/core/payment/advice.ts';
+import { addressOf } from '../../../src/shared/core/payments/payment-address.ts';
+import { printoutKindOf } from '../../../src/shared/features/printing/printouts/kind.ts';
+import { type Payment, PAYMENT_STATUSES, type Reason } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const late = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alarmKey, alarmsInOrder } from '../../../src/renderer/features/alarms/alarm-order.ts';
-import { ALARM_KINDS, type Alarm, type AlarmKind } from '../../../src/shared/payments.ts';
+import { ALARM_KINDS, type Alarm, type AlarmKind } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const alarm = (kind: AlarmKind, at = 1, otherId: string | null = null): Alarm => ({

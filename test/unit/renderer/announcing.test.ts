@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SOUNDS } from '../../../src/renderer/features/payment/heard.ts';
-import { lengthOf } from '../../../src/renderer/features/payment/sound.ts';
-import { chooseVoice } from '../../../src/renderer/features/payment/voice.ts';
+import { SOUNDS } from '../../../src/renderer/features/sound/heard.ts';
+import { lengthOf } from '../../../src/renderer/features/sound/sound.ts';
+import { chooseVoice } from '../../../src/renderer/features/sound/voice.ts';
 import { spokenAmount } from '../../../src/shared/i18n/format.ts';
 
 test('sounds never overlap: each is over before the next begins', () => {

@@ -1,6 +1,6 @@
 import { isValidElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { missingForLive } from '../../../src/renderer/api/overview.tsx';
+import { missingForLive } from '../../../src/renderer/core/api/overview.tsx';
 import {
   closeAt,
   COUNTER,
@@ -16,11 +16,11 @@ import {
   reviewOf,
   settlementOf,
   TAKINGS,
-} from '../../../src/renderer/features/navigation/route.ts';
+} from '../../../src/renderer/core/navigation/route.ts';
 import { readRoute, screenAt } from '../../../src/renderer/app/screens.tsx';
-import { shortcutOf } from '../../../src/renderer/ui/shortcuts.ts';
-import { figureOf } from '../../../src/renderer/screens/counter/use-figure-keys.ts';
-import { chooseLook } from '../../../src/shared/look.ts';
+import { shortcutOf } from '../../../src/renderer/core/ui/shortcuts.ts';
+import { figureOf } from '../../../src/renderer/features/counter/use-figure-keys.ts';
+import { chooseLook } from '../../../src/shared/core/page/look.ts';
 import { anAccount } from '../../support/samples/account-samples.ts';
 
 const key = (change: Partial<KeyboardEvent>) => ({

@@ -6,8 +6,8 @@ import {
   accountDraft,
   accountFieldProblem,
 } from '../../../src/renderer/features/payment-account/account-draft.ts';
-import type { FieldProblem } from '../../../src/shared/fields.ts';
-import type { AmountProblem } from '../../../src/shared/money.ts';
+import type { FieldProblem } from '../../../src/shared/core/text/fields.ts';
+import type { AmountProblem } from '../../../src/shared/core/money/money.ts';
 
 type Case = [what: string, value: string, problem: FieldProblem | AmountProblem];
 

@@ -9,9 +9,9 @@ import {
 } from '../../../src/renderer/features/entry/basket.ts';
 import { emptyEntry, entryReducer } from '../../../src/renderer/features/entry/entry.ts';
 import { withEnding } from '../../../src/renderer/features/entry/practice-ending.ts';
-import { readSum } from '../../../src/shared/amount-sum.ts';
-import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
-import { isSaleOf, LINES_MAX } from '../../../src/shared/sale-lines.ts';
+import { readSum } from '../../../src/shared/core/money/amount-sum.ts';
+import { MAX_AMOUNT_MINOR } from '../../../src/shared/core/money/money.ts';
+import { isSaleOf, LINES_MAX } from '../../../src/shared/core/payments/sale-lines.ts';
 import { paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const DRAFT = '0192f000-0000-4000-8000-000000000001';

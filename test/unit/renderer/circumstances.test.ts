@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { received } from '../../../src/renderer/api/received.ts';
-import { receivedCircumstances } from '../../../src/renderer/features/printouts/circumstances.ts';
-import type { Payment, PaymentView } from '../../../src/shared/payments.ts';
+import { received } from '../../../src/renderer/core/api/received.ts';
+import { receivedCircumstances } from '../../../src/renderer/features/printing/printouts/circumstances.ts';
+import type { Payment, PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import {
   loggedForTests,
   paymentForTests,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { codeReadings } from '../../../src/renderer/features/scanner/code-readings.ts';
-import { hasCheckDigit } from '../../../src/shared/barcodes.ts';
+import { hasCheckDigit } from '../../../src/shared/features/items/barcodes.ts';
 
 interface Typed {
   readonly text: string;

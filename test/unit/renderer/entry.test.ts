@@ -12,8 +12,8 @@ import {
   entryProblems,
   shownProblems,
 } from '../../../src/renderer/features/entry/entry-problems.ts';
-import { newPaymentSchema } from '../../../src/shared/contract/payments.ts';
-import type { Override } from '../../../src/shared/payments.ts';
+import { newPaymentSchema } from '../../../src/shared/core/contract/payments.ts';
+import type { Override } from '../../../src/shared/core/payments/payments.ts';
 import { callError, paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const DRAFT = '0192f000-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 /** Amounts in groups while they are typed: the same amount, and the caret where the person has it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { grouped, regrouped, ungrouped } from '../../../src/renderer/ui/grouped-figures.ts';
-import { readSum } from '../../../src/shared/amount-sum.ts';
+import { grouped, regrouped, ungrouped } from '../../../src/renderer/core/ui/grouped-figures.ts';
+import { readSum } from '../../../src/shared/core/money/amount-sum.ts';
 
 const CURRENCIES = ['NGN', 'UGX', 'KWD', 'CLF'] as const;
 const BACKSPACE = '⌫';

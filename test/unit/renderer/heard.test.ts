@@ -4,8 +4,8 @@ import {
   type Announcement,
   soundFor,
   withAnnouncement,
-} from '../../../src/renderer/features/payment/heard.ts';
-import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
+} from '../../../src/renderer/features/sound/heard.ts';
+import { type Payment, PAYMENT_STATUSES } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const late = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;

@@ -1,6 +1,6 @@
 /** News wait for an answer that leads to another screen, in their order and never for long. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdingNews, whenNotHeld } from '../../../src/renderer/api/held-news.ts';
+import { holdingNews, whenNotHeld } from '../../../src/renderer/core/api/held-news.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   readHistoryFilter,
   SEARCH_MAX,
-} from '../../../src/renderer/features/navigation/history-filter.ts';
-import { historyFilterSchema } from '../../../src/shared/contract/history.ts';
-import { STATUS_CHOICES } from '../../../src/shared/status-choices.ts';
-import { EVERY_PAYMENT } from '../../../src/shared/history-filter.ts';
-import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
+} from '../../../src/renderer/core/navigation/history-filter.ts';
+import { historyFilterSchema } from '../../../src/shared/core/contract/history.ts';
+import { STATUS_CHOICES } from '../../../src/shared/core/payments/status-choices.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
+import { PAYMENT_STATUSES } from '../../../src/shared/core/payments/payments.ts';
 
 const FULL = {
   search: 'rice',

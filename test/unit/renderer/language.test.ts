@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createI18n, speakLanguage } from '../../../src/renderer/i18n/index.ts';
+import { createI18n, speakLanguage } from '../../../src/renderer/core/i18n/index.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { LANGUAGES, type LoadedLanguage } from '../../../src/shared/i18n/languages.ts';
 import { arabic, french, TEST_LANGUAGES } from '../../support/fakes/stand-in-languages.ts';

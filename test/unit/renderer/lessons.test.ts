@@ -3,7 +3,7 @@ import {
   type Happening,
   heard,
   type LessonRun,
-} from '../../../src/renderer/features/lessons/lesson-log.ts';
+} from '../../../src/renderer/features/practice/lessons/lesson-log.ts';
 import {
   amountOf,
   lessonAfter,
@@ -11,17 +11,17 @@ import {
   promptsPhone,
   STEPS,
   stepsOf,
-} from '../../../src/renderer/features/lessons/lessons.ts';
-import { stepText } from '../../../src/renderer/features/lessons/step-text.ts';
+} from '../../../src/renderer/features/practice/lessons/lessons.ts';
+import { stepText } from '../../../src/renderer/features/practice/lessons/step-text.ts';
 import {
   COUNTER,
   historyOf,
   paymentAt,
   type Route,
-} from '../../../src/renderer/features/navigation/route.ts';
-import { LESSONS, type LessonName } from '../../../src/shared/lessons.ts';
-import type { Alarm, Payment, PaymentStatus } from '../../../src/shared/payments.ts';
-import { practiceScenario } from '../../../src/shared/practice-scenarios.ts';
+} from '../../../src/renderer/core/navigation/route.ts';
+import { LESSONS, type LessonName } from '../../../src/shared/features/practice/lessons.ts';
+import type { Alarm, Payment, PaymentStatus } from '../../../src/shared/core/payments/payments.ts';
+import { practiceScenario } from '../../../src/shared/features/practice/practice-scenarios.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const byPhone = 'ussd';

@@ -9,9 +9,9 @@ import {
   readWithNews,
   receiveOverview,
   receiveView,
-} from '../../../src/renderer/api/cache.ts';
-import { isReceived, type ReceivedLine, received } from '../../../src/renderer/api/received.ts';
-import type { PaymentStatus } from '../../../src/shared/payments.ts';
+} from '../../../src/renderer/core/api/cache.ts';
+import { isReceived, type ReceivedLine, received } from '../../../src/renderer/core/api/received.ts';
+import type { PaymentStatus } from '../../../src/shared/core/payments/payments.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import {
   overviewForTests,

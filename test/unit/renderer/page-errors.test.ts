@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
-import { describeError } from '../../../src/renderer/api/page-errors.ts';
-import { pageErrorSchema } from '../../../src/shared/page-error.ts';
+import { describeError } from '../../../src/renderer/core/api/page-errors.ts';
+import { pageErrorSchema } from '../../../src/shared/core/page/page-error.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'app://counterfoil' } });

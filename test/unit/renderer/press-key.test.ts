@@ -6,7 +6,7 @@ import {
   pressKey,
   withoutLastCharacter,
 } from '../../../src/renderer/features/entry/press-key.ts';
-import { readSum } from '../../../src/shared/amount-sum.ts';
+import { readSum } from '../../../src/shared/core/money/amount-sum.ts';
 
 const press = (keys: string, currency: string, from = '') =>
   Array.from(keys).reduce((text, key) => pressKey(text, key, currency), from);

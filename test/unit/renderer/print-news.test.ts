@@ -5,7 +5,7 @@ import {
   unknownPrints,
   waitingPrints,
 } from '../../../src/renderer/features/printing/print-news.ts';
-import type { Printing } from '../../../src/shared/printing.ts';
+import type { Printing } from '../../../src/shared/features/printing/printing.ts';
 import { jobForTests, printingForTests } from '../../support/fakes/bridge/printing.ts';
 
 const MINE = 'mine';

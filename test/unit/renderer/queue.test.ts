@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { mergeEnded, mergeOpen } from '../../../src/renderer/api/cache.ts';
+import { mergeEnded, mergeOpen } from '../../../src/renderer/core/api/cache.ts';
 import {
   lineKey,
   received,
   type Received,
   type ReceivedLine,
-} from '../../../src/renderer/api/received.ts';
+} from '../../../src/renderer/core/api/received.ts';
 import {
   byNeed,
   type Need,
   needOf,
   shownOrder,
 } from '../../../src/renderer/features/queue/order.ts';
-import type { Alarm, Payment } from '../../../src/shared/payments.ts';
+import type { Alarm, Payment } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const ALARM: Alarm = { kind: 'late', at: 1, otherId: null, otherReference: null };

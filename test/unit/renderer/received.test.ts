@@ -6,9 +6,9 @@ import {
   keys,
   listedDetail,
   mergeOpen,
-} from '../../../src/renderer/api/cache.ts';
-import { ageAt, newer, nextCheckAt, received } from '../../../src/renderer/api/received.ts';
-import type { PaymentView } from '../../../src/shared/payments.ts';
+} from '../../../src/renderer/core/api/cache.ts';
+import { ageAt, newer, nextCheckAt, received } from '../../../src/renderer/core/api/received.ts';
+import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const asked = (change: Partial<NonNullable<PaymentView['polling']>>): PaymentView['polling'] => {

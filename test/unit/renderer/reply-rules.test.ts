@@ -5,12 +5,12 @@ import {
   replyRuleFor,
   settledNote,
 } from '../../../src/renderer/features/reply-rules/reply-rules.ts';
-import { toldAs } from '../../../src/renderer/screens/payment/use-reason.ts';
+import { toldAs } from '../../../src/renderer/features/payment/use-reason.ts';
 import {
   GATEWAY_ERROR_CODES,
   type GatewayError,
   type PaymentEvent,
-} from '../../../src/shared/payments.ts';
+} from '../../../src/shared/core/payments/payments.ts';
 import { loggedForTests, paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 import { anError, aRecord, aReply, statusAnswered } from '../../support/samples/payment-samples.ts';
 

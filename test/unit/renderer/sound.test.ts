@@ -1,6 +1,6 @@
 /** What is heard, without a loudspeaker: what the browser is asked for, and when. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lengthOf, playSound } from '../../../src/renderer/features/payment/sound.ts';
+import { lengthOf, playSound } from '../../../src/renderer/features/sound/sound.ts';
 
 const audio = vi.hoisted(() => {
   const nothing = () => undefined;

@@ -16,9 +16,9 @@ import {
   entryProblems,
   shownProblems,
 } from '../../../src/renderer/features/entry/entry-problems.ts';
-import { knownSale } from '../../../src/shared/known-sale.ts';
+import { knownSale } from '../../../src/shared/core/payments/known-sale.ts';
 import { entryStanding } from '../../../src/renderer/features/entry/split.ts';
-import { isSaleOf } from '../../../src/shared/sale-lines.ts';
+import { isSaleOf } from '../../../src/shared/core/payments/sale-lines.ts';
 import { callError, paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const DRAFT = '0192f000-0000-4000-8000-000000000001';

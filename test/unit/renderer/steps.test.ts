@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { timeTaken } from '../../../src/renderer/screens/payment/steps.ts';
-import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
+import { timeTaken } from '../../../src/renderer/features/payment/steps.ts';
+import type { LoggedEvent, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import { paymentForTests } from '../../support/fakes/bridge/bridge.ts';
 
 const { createdAt } = paymentForTests(1);

@@ -1,8 +1,8 @@
 /** Steps, names and sentences of the takings. */
 import { describe, expect, it } from 'vitest';
-import { isLatest, stepBy } from '../../../src/renderer/screens/takings/steps.ts';
-import { busiest, certainSoon } from '../../../src/renderer/screens/takings/summaries.ts';
-import { namesOf, spanName } from '../../../src/shared/period-names.ts';
+import { isLatest, stepBy } from '../../../src/renderer/features/takings/steps.ts';
+import { busiest, certainSoon } from '../../../src/renderer/features/takings/summaries.ts';
+import { namesOf, spanName } from '../../../src/shared/features/takings/period-names.ts';
 
 describe('a step', () => {
   it('goes over the ends of months and years, and from no last day into no month after the next', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n } from '../../../src/renderer/i18n/index.ts';
+import { createI18n } from '../../../src/renderer/core/i18n/index.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import {
   clockHoldsMs,
@@ -11,13 +11,13 @@ import {
   roughSpan,
   spanHoldsMs,
 } from '../../../src/shared/i18n/format.ts';
-import { FACES } from '../../../src/renderer/features/payment/tone.ts';
-import { ADVICE } from '../../../src/renderer/features/payment/advice.ts';
-import { readableBody } from '../../../src/renderer/screens/payment/steps.ts';
-import { CALL_ERROR_CODES } from '../../../src/shared/contract/errors.ts';
-import { DESIGN_ACCOUNT_PROBLEMS } from '../../../src/shared/design-account.ts';
-import { PRINTER_TROUBLES } from '../../../src/shared/printing.ts';
-import { ALARM_KINDS, GATEWAY_ERROR_CODES, VERDICTS } from '../../../src/shared/payments.ts';
+import { FACES } from '../../../src/renderer/core/payment/tone.ts';
+import { ADVICE } from '../../../src/renderer/core/payment/advice.ts';
+import { readableBody } from '../../../src/renderer/features/payment/steps.ts';
+import { CALL_ERROR_CODES } from '../../../src/shared/core/contract/errors.ts';
+import { DESIGN_ACCOUNT_PROBLEMS } from '../../../src/shared/features/design-account/design-account.ts';
+import { PRINTER_TROUBLES } from '../../../src/shared/features/printing/printing.ts';
+import { ALARM_KINDS, GATEWAY_ERROR_CODES, VERDICTS } from '../../../src/shared/core/payments/payments.ts';
 
 /** Every text with the path that leads to it. */
 function texts(of: unknown, path: string): [string, string][] {

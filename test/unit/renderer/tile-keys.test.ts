@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tileAfter } from '../../../src/renderer/features/items/tile-keys.ts';
+import { tileAfter } from '../../../src/renderer/core/ui/tile-keys.ts';
 
 /** 0 1 2 / 3 4 5 / 6 7 */
 const TILES = { count: 8, columns: 3, direction: 'ltr' } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ReportTable } from '../../../src/shared/reports/description.ts';
-import { reportDescriptionSchema } from '../../../src/shared/reports/description-schema.ts';
-import { describeReport, type Reported } from '../../../src/shared/reports/describe.ts';
-import type { ShiftReport } from '../../../src/shared/shifts.ts';
+import type { ReportTable } from '../../../src/shared/features/reports/description.ts';
+import { reportDescriptionSchema } from '../../../src/shared/features/reports/description-schema.ts';
+import { describeReport, type Reported } from '../../../src/shared/features/reports/describe.ts';
+import type { ShiftReport } from '../../../src/shared/features/shifts/shifts.ts';
 import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
 import { saidIn } from '../../support/readers/said-report.ts';
 import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';

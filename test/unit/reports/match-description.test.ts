@@ -2,12 +2,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { reportWords } from '../../../src/shared/i18n/en/report-words.ts';
-import { printoutSchema } from '../../../src/shared/printouts/printout-schema.ts';
-import { describeMatch } from '../../../src/shared/reports/describe-match.ts';
-import { reportDescriptionSchema } from '../../../src/shared/reports/description-schema.ts';
-import { reportLines } from '../../../src/shared/reports/report-lines.ts';
-import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
-import { MATCH_REASONS, type Match } from '../../../src/shared/settlement.ts';
+import { printoutSchema } from '../../../src/shared/features/printing/printouts/printout-schema.ts';
+import { describeMatch } from '../../../src/shared/features/reports/describe-match.ts';
+import { reportDescriptionSchema } from '../../../src/shared/features/reports/description-schema.ts';
+import { reportLines } from '../../../src/shared/features/reports/report-lines.ts';
+import { reportPrintout } from '../../../src/shared/features/reports/report-printout.ts';
+import { MATCH_REASONS, type Match } from '../../../src/shared/features/settlement/settlement.ts';
 import { matchForTests } from '../../support/samples/match-samples.ts';
 import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
 import { saidIn } from '../../support/readers/said-report.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { plainAmount } from '../../../src/shared/money.ts';
-import { printoutSchema } from '../../../src/shared/printouts/printout-schema.ts';
+import { plainAmount } from '../../../src/shared/core/money/money.ts';
+import { printoutSchema } from '../../../src/shared/features/printing/printouts/printout-schema.ts';
 import { reportWords } from '../../../src/shared/i18n/en/report-words.ts';
-import { describeMatch } from '../../../src/shared/reports/describe-match.ts';
-import { describeReport, type Reported } from '../../../src/shared/reports/describe.ts';
-import { reportPrintout } from '../../../src/shared/reports/report-printout.ts';
+import { describeMatch } from '../../../src/shared/features/reports/describe-match.ts';
+import { describeReport, type Reported } from '../../../src/shared/features/reports/describe.ts';
+import { reportPrintout } from '../../../src/shared/features/reports/report-printout.ts';
 import { COLUMNS } from '../../../src/main/features/printing/printers/encoding/encode.ts';
 import { linesOf } from '../../../src/main/features/printing/printers/encoding/layout.ts';
 import { matchForTests } from '../../support/samples/match-samples.ts';

@@ -5,9 +5,9 @@ import { reportWords } from '../../../src/shared/i18n/en/report-words.ts';
 import {
   describeTakings,
   type ReportedTakings,
-} from '../../../src/shared/reports/describe-takings.ts';
-import { reportDescriptionSchema } from '../../../src/shared/reports/description-schema.ts';
-import { figuresOfTakings, type TakingsLine } from '../../../src/shared/takings-figures.ts';
+} from '../../../src/shared/features/reports/describe-takings.ts';
+import { reportDescriptionSchema } from '../../../src/shared/features/reports/description-schema.ts';
+import { figuresOfTakings, type TakingsLine } from '../../../src/shared/features/takings/takings-figures.ts';
 import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
 import { saidIn } from '../../support/readers/said-report.ts';
 

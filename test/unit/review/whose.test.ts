@@ -7,7 +7,7 @@ import {
   ownOf,
   whoseRecord,
 } from '../../../src/main/features/reviews/whose.ts';
-import type { LoggedEvent } from '../../../src/shared/payments.ts';
+import type { LoggedEvent } from '../../../src/shared/core/payments/payments.ts';
 import { recordedEvent } from '../../support/samples/payment-samples.ts';
 
 const kin = (id: string | null, change: Partial<Kin> = {}): Kin => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { mayOpenOutside } from '../../../src/main/hosts/electron/decisions.ts';
 import { messageAddress } from '../../../src/main/features/sending/message-address.ts';
-import { SENDING_WAYS } from '../../../src/shared/printouts/sending.ts';
+import { SENDING_WAYS } from '../../../src/shared/features/sending/sending.ts';
 
 const message = { subject: 'Receipt A1-261121-K7', text: 'Paid', number: null };
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markOf, readSettled } from '../../../src/main/features/settlement/amounts.ts';
-import { minorDigits } from '../../../src/shared/money.ts';
+import { minorDigits } from '../../../src/shared/core/money/money.ts';
 
 const minorOf = (text: string, mark: 'point' | 'comma', currency = 'NGN') => {
   const read = readSettled(text, mark, currency);

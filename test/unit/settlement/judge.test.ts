@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileLine } from '../../../src/main/features/settlement/file-lines.ts';
 import { addedTo, NOTHING_THERE } from '../../../src/main/features/settlement/together.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { anError, aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 import { lineOf, matched, saidOf } from '../../support/samples/settlement-lines.ts';
 

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createReferenceCount } from '../../../src/main/features/settlement/duplicates.ts';
-import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
-import { MATCH_LISTS } from '../../../src/shared/settlement.ts';
+import { PAYMENT_STATUSES } from '../../../src/shared/core/payments/payments.ts';
+import { MATCH_LISTS } from '../../../src/shared/features/settlement/settlement.ts';
 import { lineOf, matched, saidOf } from '../../support/samples/settlement-lines.ts';
 
 const PAID = { amountMinor: 125_000 };

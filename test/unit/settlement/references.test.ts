@@ -7,7 +7,7 @@ import {
   referenceOf,
   spellingsOf,
 } from '../../../src/main/features/settlement/references.ts';
-import type { Mapping } from '../../../src/shared/settlement.ts';
+import type { Mapping } from '../../../src/shared/features/settlement/settlement.ts';
 
 const OWN = 'K7Q-261121-00F3K9';
 const MAPPING: Mapping = {

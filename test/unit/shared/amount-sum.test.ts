@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSum, readSum, withSumSigns } from '../../../src/shared/amount-sum.ts';
-import { MAX_AMOUNT_MINOR, minorDigits, plainAmount } from '../../../src/shared/money.ts';
-import { readTyped } from '../../../src/shared/written-amounts.ts';
+import { isSum, readSum, withSumSigns } from '../../../src/shared/core/money/amount-sum.ts';
+import { MAX_AMOUNT_MINOR, minorDigits, plainAmount } from '../../../src/shared/core/money/money.ts';
+import { readTyped } from '../../../src/shared/core/money/written-amounts.ts';
 
 const CURRENCIES = ['NGN', 'JPY', 'KWD', 'CLF'];
 

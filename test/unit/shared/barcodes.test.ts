@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasCheckDigit, withZeros } from '../../../src/shared/barcodes.ts';
-import { barcodeKey } from '../../../src/shared/items.ts';
+import { hasCheckDigit, withZeros } from '../../../src/shared/features/items/barcodes.ts';
+import { barcodeKey } from '../../../src/shared/features/items/items.ts';
 
 /** One for each place that the zeros have, as GS1's rules expand them. */
 const SHORT: [upcE: string, upcA: string][] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, type Outcome, outcomeOf } from '../../../src/shared/day-so-far.ts';
-import type { Alarm, Payment } from '../../../src/shared/payments.ts';
+import { figuresOf, type Outcome, outcomeOf } from '../../../src/shared/core/payments/day-so-far.ts';
+import type { Alarm, Payment } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const ALARM: Alarm = { kind: 'late', at: 1, otherId: null, otherReference: null };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createEmitter } from '../../../src/shared/emitter.ts';
+import { createEmitter } from '../../../src/shared/core/page/emitter.ts';
 
 it('tells everyone who listens, in the order in which they began', () => {
   const { on, emit, count } = createEmitter<number>();

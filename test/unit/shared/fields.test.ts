@@ -5,7 +5,7 @@ import {
   checkNote,
   checkReason,
   isPrintable,
-} from '../../../src/shared/fields.ts';
+} from '../../../src/shared/core/text/fields.ts';
 
 describe('the base address', () => {
   it.each([

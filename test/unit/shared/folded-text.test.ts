@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { searchWords, textForSearch } from '../../../src/main/core/ledger/search.ts';
-import { foldedText } from '../../../src/shared/folded-text.ts';
+import { foldedText } from '../../../src/shared/core/text/folded-text.ts';
 
 /** As it is kept, and as it is looked for. */
 const SEARCHES: readonly (readonly [kept: string, search: string])[] = [

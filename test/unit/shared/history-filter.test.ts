@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EVERY_PAYMENT, hidesNothing } from '../../../src/shared/history-filter.ts';
+import { EVERY_PAYMENT, hidesNothing } from '../../../src/shared/core/payments/history-filter.ts';
 
 describe('the filter of history', () => {
   it('hides nothing to begin with, nor for blanks in the search', () => {

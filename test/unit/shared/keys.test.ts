@@ -6,7 +6,7 @@ import {
   keysInUse,
   KEY_PATTERN,
   withKey,
-} from '../../../src/shared/keys.ts';
+} from '../../../src/shared/core/page/keys.ts';
 
 const USUAL = keysInUse({});
 

@@ -1,8 +1,8 @@
 /** What is told of a payment's sale, whatever many payments it has. */
 import { describe, expect, it } from 'vitest';
-import { knownSale, SALE_SHOWN_MAX } from '../../../src/shared/known-sale.ts';
-import type { Payment } from '../../../src/shared/payments.ts';
-import { standingOf } from '../../../src/shared/shares.ts';
+import { knownSale, SALE_SHOWN_MAX } from '../../../src/shared/core/payments/known-sale.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import { standingOf } from '../../../src/shared/core/payments/shares.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const id = (place: number) => `01890000-0000-7000-8000-${String(place).padStart(12, '0')}`;

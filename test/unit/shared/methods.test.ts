@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_METHOD, type Method, methodOf, METHODS } from '../../../src/shared/methods/index.ts';
-import { addressOf } from '../../../src/shared/payment-address.ts';
+import { FIRST_METHOD, type Method, methodOf, METHODS } from '../../../src/shared/core/methods/index.ts';
+import { addressOf } from '../../../src/shared/core/payments/payment-address.ts';
 
 const WEB = 'https://pay.example/1';
 const DIAL = '*737*1#';

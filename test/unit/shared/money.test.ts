@@ -5,7 +5,7 @@ import {
   minorDigits,
   plainAmount,
   readServiceAmount,
-} from '../../../src/shared/money.ts';
+} from '../../../src/shared/core/money/money.ts';
 
 describe('a currency', () => {
   it.each([

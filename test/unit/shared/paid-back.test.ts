@@ -6,9 +6,9 @@ import {
   leftToPayBack,
   paidBackNotes,
   wayTakenBack,
-} from '../../../src/shared/paid-back.ts';
-import type { LoggedEvent, PaymentEvent } from '../../../src/shared/payments.ts';
-import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
+} from '../../../src/shared/core/payments/paid-back.ts';
+import type { LoggedEvent, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import { PAYMENT_STATUSES } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 const paid = (over: Parameters<typeof aPayment>[0] = {}) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newPaymentSchema, PAYMENT_CALLS } from '../../../src/shared/contract/payments.ts';
-import { MAX_AMOUNT_MINOR } from '../../../src/shared/money.ts';
-import { saleLinesSchema } from '../../../src/shared/sale-lines-schema.ts';
+import { newPaymentSchema, PAYMENT_CALLS } from '../../../src/shared/core/contract/payments.ts';
+import { MAX_AMOUNT_MINOR } from '../../../src/shared/core/money/money.ts';
+import { saleLinesSchema } from '../../../src/shared/core/payments/sale-lines-schema.ts';
 import {
   isLineName,
   isSaleOf,
@@ -13,7 +13,7 @@ import {
   QUANTITY_MAX,
   type SaleLine,
   withOneMore,
-} from '../../../src/shared/sale-lines.ts';
+} from '../../../src/shared/core/payments/sale-lines.ts';
 import { honest } from '../../support/samples/call-input.ts';
 
 const line = (over: Partial<SaleLine> = {}): SaleLine => ({

@@ -1,9 +1,9 @@
 /** Where a sale in shares stands, by its payments alone. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_CALLS } from '../../../src/shared/contract/payments.ts';
-import type { Payment, PaymentStatus } from '../../../src/shared/payments.ts';
-import { sharesOf, standingOf } from '../../../src/shared/shares.ts';
+import { PAYMENT_CALLS } from '../../../src/shared/core/contract/payments.ts';
+import type { Payment, PaymentStatus } from '../../../src/shared/core/payments/payments.ts';
+import { sharesOf, standingOf } from '../../../src/shared/core/payments/shares.ts';
 import { honest } from '../../support/samples/call-input.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 

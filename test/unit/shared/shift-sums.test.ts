@@ -5,8 +5,8 @@ import {
   byCurrency,
   countedLines,
   takenByCurrency,
-} from '../../../src/shared/shift-sums.ts';
-import type { Declared, Sum } from '../../../src/shared/shifts.ts';
+} from '../../../src/shared/features/shifts/shift-sums.ts';
+import type { Declared, Sum } from '../../../src/shared/features/shifts/shifts.ts';
 
 const sum = (minor: number, over: Partial<Sum> = {}): Sum => ({
   method: 'link',

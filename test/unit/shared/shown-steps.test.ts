@@ -7,10 +7,10 @@ import {
   replyRuleFor,
   settledNote,
 } from '../../../src/renderer/features/reply-rules/reply-rules.ts';
-import { paidBackNotes } from '../../../src/shared/paid-back.ts';
-import { ALARM_KINDS, type LoggedEvent, type PaymentEvent } from '../../../src/shared/payments.ts';
-import { circumstancesOf } from '../../../src/shared/printouts/circumstances.ts';
-import { shownSteps, STEPS_SHOWN_MAX } from '../../../src/shared/shown-steps.ts';
+import { paidBackNotes } from '../../../src/shared/core/payments/paid-back.ts';
+import { ALARM_KINDS, type LoggedEvent, type PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import { circumstancesOf } from '../../../src/shared/features/printing/printouts/circumstances.ts';
+import { shownSteps, STEPS_SHOWN_MAX } from '../../../src/shared/core/payments/shown-steps.ts';
 import {
   anError,
   aPayment,

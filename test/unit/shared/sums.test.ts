@@ -1,13 +1,13 @@
 /** Sums of money, up to the largest that is exact, and past it. */
 import { describe, expect, it } from 'vitest';
-import { readSum } from '../../../src/shared/amount-sum.ts';
+import { readSum } from '../../../src/shared/core/money/amount-sum.ts';
 import { amountParts, formatAmount, formatFigures } from '../../../src/shared/i18n/format.ts';
-import { bookClose } from '../../../src/shared/journal/entries.ts';
-import { MAX_ENTERED_SUM_MINOR } from '../../../src/shared/money.ts';
-import { readTyped } from '../../../src/shared/written-amounts.ts';
-import { money } from '../../../src/shared/reports/cells.ts';
-import { byCurrency, countedLines } from '../../../src/shared/shift-sums.ts';
-import { heldSum, isTooLarge, plus, SUM_MAX, sumText, totalOf } from '../../../src/shared/sums.ts';
+import { bookClose } from '../../../src/shared/features/journal/entries.ts';
+import { MAX_ENTERED_SUM_MINOR } from '../../../src/shared/core/money/money.ts';
+import { readTyped } from '../../../src/shared/core/money/written-amounts.ts';
+import { money } from '../../../src/shared/features/reports/cells.ts';
+import { byCurrency, countedLines } from '../../../src/shared/features/shifts/shift-sums.ts';
+import { heldSum, isTooLarge, plus, SUM_MAX, sumText, totalOf } from '../../../src/shared/core/money/sums.ts';
 import { emptyReport } from '../../support/samples/shift-samples.ts';
 
 const LARGEST = SUM_MAX - 1;

@@ -5,7 +5,7 @@ import {
   isNothing,
   shownKinds,
   type TakingsLine,
-} from '../../../src/shared/takings-figures.ts';
+} from '../../../src/shared/features/takings/takings-figures.ts';
 
 const line = (own: Partial<TakingsLine> = {}): TakingsLine => ({
   place: 0,

@@ -6,7 +6,7 @@ import {
   periodsOf,
   QUARTER_MS,
   TAKINGS_SPANS,
-} from '../../../src/shared/takings-periods.ts';
+} from '../../../src/shared/features/takings/takings-periods.ts';
 
 function clockIn(zone: string): LocalTimeOf {
   const format = new Intl.DateTimeFormat('en-CA', {

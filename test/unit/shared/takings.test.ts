@@ -1,8 +1,8 @@
 /** What a payment's changes add to the takings. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_STATUSES } from '../../../src/shared/payments.ts';
-import { PACES_MS, TAKING_KINDS, takingsOf } from '../../../src/shared/takings.ts';
+import { PAYMENT_STATUSES } from '../../../src/shared/core/payments/payments.ts';
+import { PACES_MS, TAKING_KINDS, takingsOf } from '../../../src/shared/features/takings/takings.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const of = (over: Parameters<typeof aPayment>[0] = {}) =>

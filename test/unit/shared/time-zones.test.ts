@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES } from '../../../src/shared/countries.ts';
+import { COUNTRIES } from '../../../src/shared/core/page/countries.ts';
 import {
   dayAtOffset,
   daysAfter,
@@ -9,7 +9,7 @@ import {
   momentIn,
   proposedZone,
   utcOffset,
-} from '../../../src/shared/time-zones.ts';
+} from '../../../src/shared/core/time/time-zones.ts';
 
 const HOUR_MS = 3_600_000;
 

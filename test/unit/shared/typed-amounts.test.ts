@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchWords, textForSearch } from '../../../src/main/core/ledger/search.ts';
-import { readSum } from '../../../src/shared/amount-sum.ts';
-import { splitAmounts } from '../../../src/shared/amounts-within.ts';
+import { readSum } from '../../../src/shared/core/money/amount-sum.ts';
+import { splitAmounts } from '../../../src/shared/core/money/amounts-within.ts';
 import {
   amountParts,
   formatAmount,
@@ -13,13 +13,13 @@ import {
   MAX_AMOUNT_MINOR,
   minorDigits,
   plainAmount,
-} from '../../../src/shared/money.ts';
+} from '../../../src/shared/core/money/money.ts';
 import {
   markWritten,
   plainForms,
   readTyped,
   readWritten,
-} from '../../../src/shared/written-amounts.ts';
+} from '../../../src/shared/core/money/written-amounts.ts';
 
 describe('an amount as it is typed', () => {
   it.each([

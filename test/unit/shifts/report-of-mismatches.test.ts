@@ -1,7 +1,7 @@
 /** What a shift's report says of money that was not as it was asked for, and of numbers that nobody has. */
 import { describe, expect, it } from 'vitest';
 import type { Mismatch } from '../../../src/main/core/ledger/shift-facts.ts';
-import type { DifferingPayment } from '../../../src/shared/shifts.ts';
+import type { DifferingPayment } from '../../../src/shared/features/shifts/shifts.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 import { report, shift } from '../../support/samples/shift-reports.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mayRestart } from '../../../src/main/core/platform/crash-note.ts';
 import { createPageErrors } from '../../../src/main/core/platform/page-errors.ts';
-import { pageErrorSchema, type PageError } from '../../../src/shared/page-error.ts';
+import { pageErrorSchema, type PageError } from '../../../src/shared/core/page/page-error.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { silentLog } from '../../support/fakes/silent-log.ts';
 

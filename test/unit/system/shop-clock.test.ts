@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createShopClock } from '../../../src/main/core/platform/shop-clock.ts';
 import { localDay } from '../../../src/main/core/platform/clock.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
-import { machineZone } from '../../../src/shared/time-zones.ts';
+import { machineZone } from '../../../src/shared/core/time/time-zones.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

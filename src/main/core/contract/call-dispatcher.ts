@@ -3,10 +3,10 @@
  * a screen sends before a service sees it, and what a service answers before it leaves.
  */
 import type { z } from 'zod';
-import { callErrorSchema } from '../../../shared/contract/errors.ts';
-import { namesOf } from '../../../shared/by-name.ts';
-import { CALLS, EVENTS, type CallName, type EventName } from '../../../shared/contract/index.ts';
-import type { Result } from '../../../shared/contract/errors.ts';
+import { callErrorSchema } from '../../../shared/core/contract/errors.ts';
+import { namesOf } from '../../../shared/core/text/by-name.ts';
+import { CALLS, EVENTS, type CallName, type EventName } from '../../../shared/contract.ts';
+import type { Result } from '../../../shared/core/contract/errors.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { failure, failureOf } from './failure.ts';

@@ -2,7 +2,7 @@
  * What each call would be worth to a page that was taken over, and what therefore stands before it.
  * `docs/security.md` says why of each.
  */
-import type { CallName } from '../../../shared/contract/index.ts';
+import type { CallName } from '../../../shared/contract.ts';
 import type { LimitKind } from './limits.ts';
 
 /**

@@ -2,7 +2,7 @@
  * The envelope of a call that is not carried out. Needs none of the contract's schemas, so a host
  * can answer before they are there.
  */
-import type { CallError, CallErrorCode } from '../../../shared/contract/errors.ts';
+import type { CallError, CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import type { Refusal } from '../platform/refusal.ts';
 
 interface Failure {

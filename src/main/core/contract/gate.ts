@@ -4,7 +4,7 @@
  * so that one without does not compile.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { CallOutput } from '../../../shared/contract/index.ts';
+import type { CallOutput } from '../../../shared/contract.ts';
 import type { Change, Confirmation } from '../platform/confirmation/confirmation.ts';
 import { notConfirmed } from '../platform/confirmation/not-confirmed.ts';
 import { CALL_GUARDS, type ConfirmedCall, type LimitedCall } from './call-guards.ts';

@@ -1,6 +1,6 @@
 /** What carries out one call of the contract, and the marks of what stands before it. */
 import type { z } from 'zod';
-import type { CallName, CallOutput, CALLS } from '../../../shared/contract/index.ts';
+import type { CallName, CallOutput, CALLS } from '../../../shared/contract.ts';
 
 /** As a handler gets it. */
 export type ParsedInput<N extends CallName> = z.output<(typeof CALLS)[N]['input']>;

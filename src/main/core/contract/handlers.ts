@@ -1,5 +1,5 @@
 /** What carries out the contract's calls. */
-import type { CallName, CALLS, EventName, EventValue } from '../../../shared/contract/index.ts';
+import type { CallName, CALLS, EventName, EventValue } from '../../../shared/contract.ts';
 import type { ConfirmedCall, LimitedCall } from './call-guards.ts';
 import type { ConfirmedHandler, Handler, LimitedHandler } from './handler.ts';
 

@@ -1,6 +1,6 @@
 /** Which changed preferences a person has to confirm outside the page. Pure. */
 import type { Preferences } from '../../../shared/settings.ts';
-import { utcOffset } from '../../../shared/time-zones.ts';
+import { utcOffset } from '../../../shared/core/time/time-zones.ts';
 import type { Change } from '../platform/confirmation/confirmation.ts';
 
 export interface ClocksNow {

@@ -2,7 +2,7 @@
  * What the handlers of every area are made from. What one area alone needs stands in its handlers'
  * own file.
  */
-import type { Mode } from '../../../shared/payments.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import type { LedgerCare } from '../record/index.ts';

@@ -1,5 +1,5 @@
 /** Practice and live as the calls see them. */
-import type { Mode } from '../../../shared/payments.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Payments } from '../payments/index.ts';
 
 /** The parts of one mode. */

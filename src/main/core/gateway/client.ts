@@ -1,12 +1,12 @@
 /** The payment service on the wire. `docs/gateway.md` says what is fact and what is decision. */
-import { isSameLogin, originOf } from '../../../shared/login.ts';
+import { isSameLogin, originOf } from '../../../shared/core/payments/login.ts';
 import type {
   Acceptance,
   Login,
   RefusalMark,
   ReplyTrace,
   RequestTrace,
-} from '../../../shared/payments.ts';
+} from '../../../shared/core/payments/payments.ts';
 import { cutText, gatewayError, type Reading } from './errors.ts';
 import type { Exchange, Gateway, PreparedRequest, StatusAnswer } from './gateway.ts';
 import { openTransportWhenNeeded } from './late-transport.ts';

@@ -9,7 +9,7 @@ import type {
   ReplyTrace,
   RequestTrace,
   StatusRecord,
-} from '../../../shared/payments.ts';
+} from '../../../shared/core/payments/payments.ts';
 
 /** One payment as the service is asked for it (interface section 2.1). */
 export interface PaymentRequest {

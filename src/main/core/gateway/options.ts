@@ -1,5 +1,5 @@
 /** What `createGateway` of `client.ts` needs to know; network, key and clock come from outside. */
-import type { Login, RefusalMark } from '../../../shared/payments.ts';
+import type { Login, RefusalMark } from '../../../shared/core/payments/payments.ts';
 import type { Account } from '../../../shared/settings.ts';
 import type { FindRoute } from '../network/proxies.ts';
 import { FIND_ROUTE_WITHIN_MS } from '../network/find-route.ts';

@@ -1,6 +1,6 @@
 /** The three requests as they go out (interface sections 2.1, 4 and 9). */
-import { plainAmount } from '../../../shared/money.ts';
-import type { RequestTrace } from '../../../shared/payments.ts';
+import { plainAmount } from '../../../shared/core/money/money.ts';
+import type { RequestTrace } from '../../../shared/core/payments/payments.ts';
 import type { Account } from '../../../shared/settings.ts';
 import type { PaymentRequest } from './gateway.ts';
 

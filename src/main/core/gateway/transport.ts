@@ -3,7 +3,7 @@
  * reply. It reports whether anything can have left the machine, which decides what a failure means.
  */
 import type { Dispatcher } from 'undici';
-import type { GatewayErrorCode } from '../../../shared/payments.ts';
+import type { GatewayErrorCode } from '../../../shared/core/payments/payments.ts';
 import { classifyConnectFailure } from '../network/connection-errors.ts';
 import { classifyFailure } from '../network/exchange-stage.ts';
 import type { FindRoute, Route } from '../network/proxies.ts';

@@ -1,6 +1,6 @@
 /** What is written of payments. */
-import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
-import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
+import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
+import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/core/payments/payments.ts';
 import type { PollState } from './ledger-reader.ts';
 
 /** What is to be printed. */

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { RecordEvent } from '../../../shared/record-events.ts';
-import type { ShiftReport } from '../../../shared/shifts.ts';
+import type { ShiftReport } from '../../../shared/features/shifts/shifts.ts';
 import { type ChainHead, GENESIS } from './chain.ts';
 import type { Guard } from './errors.ts';
 import { createEventRows } from './event-rows.ts';

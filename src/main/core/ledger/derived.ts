@@ -5,7 +5,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { QUARTERS_AN_HOUR } from '../../../shared/takings-periods.ts';
+import { QUARTERS_AN_HOUR } from '../../../shared/features/takings/takings-periods.ts';
 import { createCountCheck } from './count-check.ts';
 import type { Folding } from './folding.ts';
 import type { LedgerReader } from './ledger-reader.ts';

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { HEAD_SQL, headOfRow } from './chain.ts';
 import { CUSTOMER_LINES_SQL, customerLinesReader } from './customer-lines.ts';
 import { keepsErasures } from './erased-reader.ts';

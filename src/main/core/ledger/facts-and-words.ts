@@ -4,7 +4,7 @@
  * verifies. docs/record-format.md lists the words of each kind of event.
  */
 import { hash } from 'node:crypto';
-import type { PaymentEvent } from '../../../shared/payments.ts';
+import type { PaymentEvent } from '../../../shared/core/payments/payments.ts';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 
 export type LedgerEvent = PaymentEvent | RecordEvent;

@@ -1,5 +1,5 @@
 /** How events add up to a payment, which the ledger itself does not know: it is told. */
-import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/payments.ts';
+import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/core/payments/payments.ts';
 import type { Life } from './ledger-reader.ts';
 
 export interface Folding {

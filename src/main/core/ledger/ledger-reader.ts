@@ -1,5 +1,5 @@
 /** What is read of payments, and what stands for one that can't be read. */
-import type { LoggedEvent, Payment } from '../../../shared/payments.ts';
+import type { LoggedEvent, Payment } from '../../../shared/core/payments/payments.ts';
 
 /** Where asking about one payment stands; kept beside the row, outside the hash chain. */
 export interface PollState {

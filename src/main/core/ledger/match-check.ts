@@ -6,7 +6,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { MATCH_FINDINGS } from '../../../shared/shifts.ts';
+import { MATCH_FINDINGS } from '../../../shared/features/shifts/shifts.ts';
 import { type SaidOfClose, serviceEventsReader } from './service-events.ts';
 import { newTally, type ShiftTallies } from './shift-tally.ts';
 import type { TakingsCheck } from './takings-check.ts';

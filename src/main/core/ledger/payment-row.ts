@@ -1,6 +1,6 @@
 /** A payment as a row of the `payments` table, and back. */
 import { z } from 'zod';
-import { type Payment, paymentSchema } from '../../../shared/payments.ts';
+import { type Payment, paymentSchema } from '../../../shared/core/payments/payments.ts';
 import type { PaymentRow, Unreadable } from './ledger-reader.ts';
 import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
 import { linesOfStored, storedLines } from './stored-lines.ts';

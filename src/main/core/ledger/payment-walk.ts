@@ -4,7 +4,7 @@
  * that a list and whatever is made from it agree. Heavy, so it belongs in a worker.
  */
 import type Database from 'better-sqlite3';
-import type { HistoryFilter } from '../../../shared/contract/history.ts';
+import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
 import { openReadOnly } from './connection.ts';
 import { isDamage, withDamage } from './errors.ts';
 import { everyMatch } from './finding/every-match.ts';

@@ -9,9 +9,9 @@ import {
   historyMonthsSchema,
   historyQuerySchema,
   historyScopeSchema,
-} from '../../../shared/contract/history.ts';
-import { takingsFiguresSchema } from '../../../shared/contract/takings.ts';
-import { METHODS, PAYMENT_STATUSES } from '../../../shared/payments.ts';
+} from '../../../shared/core/contract/history.ts';
+import { takingsFiguresSchema } from '../../../shared/features/takings/calls.ts';
+import { METHODS, PAYMENT_STATUSES } from '../../../shared/core/payments/payments.ts';
 import { chainHeadSchema } from './chain.ts';
 
 export const readerDataSchema = z.strictObject({

@@ -6,8 +6,8 @@ import {
   OPEN_STATUSES,
   PAYMENT_STATUSES,
   type LoggedEvent,
-} from '../../../shared/payments.ts';
-import { OPEN_SHOWN_MAX } from '../../../shared/listed.ts';
+} from '../../../shared/core/payments/payments.ts';
+import { OPEN_SHOWN_MAX } from '../../../shared/core/text/listed.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import { restoredFromReader } from './epochs.ts';
 import { type RecordEvent, recordEventSchema } from '../../../shared/record-events.ts';

@@ -1,7 +1,7 @@
 /** How payments are found by what a person types: substrings of one normalised text. */
-import { foldedText } from '../../../shared/folded-text.ts';
-import { splitAmounts } from '../../../shared/amounts-within.ts';
-import { plainForms } from '../../../shared/written-amounts.ts';
+import { foldedText } from '../../../shared/core/text/folded-text.ts';
+import { splitAmounts } from '../../../shared/core/money/amounts-within.ts';
+import { plainForms } from '../../../shared/core/money/written-amounts.ts';
 
 /** What a text that was copied brings along, and nobody can look for. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

@@ -1,7 +1,7 @@
 /** What the events say of closes that were held against the payment service. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { MatchFinding } from '../../../shared/shifts.ts';
+import type { MatchFinding } from '../../../shared/features/shifts/shifts.ts';
 import { recordEventReader } from './record-event-reader.ts';
 import { storedId } from './stored-ids.ts';
 

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { RecordEvent } from '../../../shared/record-events.ts';
-import { MATCH_FINDINGS, type MatchFinding } from '../../../shared/shifts.ts';
+import { MATCH_FINDINGS, type MatchFinding } from '../../../shared/features/shifts/shifts.ts';
 import type { ChainHead } from './chain.ts';
 import type { Guard } from './errors.ts';
 import { idOfStored } from './stored-ids.ts';

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { ShiftReport, Sum } from '../../../shared/shifts.ts';
+import type { ShiftReport, Sum } from '../../../shared/features/shifts/shifts.ts';
 import type { EventRows } from './event-rows.ts';
 import { openShiftReader } from './open-shift.ts';
 

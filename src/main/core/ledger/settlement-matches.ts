@@ -10,7 +10,7 @@ import {
   type MatchList,
   matchSummarySchema,
   stretchSchema,
-} from '../../../shared/settlement.ts';
+} from '../../../shared/features/settlement/settlement.ts';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import type { ChainHead } from './chain.ts';
 import type { Guard } from './errors.ts';

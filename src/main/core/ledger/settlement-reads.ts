@@ -4,9 +4,9 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Payment } from '../../../shared/payments.ts';
-import type { Stretch } from '../../../shared/settlement.ts';
-import { dayAtOffset, daysAfter } from '../../../shared/time-zones.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import type { Stretch } from '../../../shared/features/settlement/settlement.ts';
+import { dayAtOffset, daysAfter } from '../../../shared/core/time/time-zones.ts';
 import { openReadOnly } from './connection.ts';
 import { withDamage } from './errors.ts';
 import { isReadable, type PaymentRow } from './ledger-reader.ts';

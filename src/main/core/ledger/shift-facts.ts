@@ -1,15 +1,15 @@
 /** What a report of the open shift is made of, read from the ledger in one go. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type Outcome, outcomeOf } from '../../../shared/day-so-far.ts';
-import { METHODS } from '../../../shared/methods/index.ts';
-import { mismatchLife, type ReportedMoney } from '../../../shared/mismatch-life.ts';
-import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../../../shared/money.ts';
-import { GATEWAY_ERROR_CODES } from '../../../shared/gateway-errors.ts';
-import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/payments.ts';
-import { ALARMS_NAMED_MAX } from '../../../shared/listed.ts';
-import { heldSum } from '../../../shared/sums.ts';
-import { TAKING_KINDS } from '../../../shared/takings.ts';
+import { type Outcome, outcomeOf } from '../../../shared/core/payments/day-so-far.ts';
+import { METHODS } from '../../../shared/core/methods/index.ts';
+import { mismatchLife, type ReportedMoney } from '../../../shared/core/payments/mismatch-life.ts';
+import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../../../shared/core/money/money.ts';
+import { GATEWAY_ERROR_CODES } from '../../../shared/core/payments/gateway-errors.ts';
+import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/core/payments/payments.ts';
+import { ALARMS_NAMED_MAX } from '../../../shared/core/text/listed.ts';
+import { heldSum } from '../../../shared/core/money/sums.ts';
+import { TAKING_KINDS } from '../../../shared/features/takings/takings.ts';
 import { receiptCounter } from './counters.ts';
 import { readEpochs } from './epochs.ts';
 import { EVENT_CODES } from './event-types.ts';

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type Database from 'better-sqlite3';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { linkChecker } from './chain.ts';
 import type { ShiftProof } from './closes.ts';
 import { receiptCounter, COUNTER_SQL } from './counters.ts';

@@ -1,7 +1,7 @@
 /** What a shift comes to by its events alone: nothing of what is kept of it is believed. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { type Folding, type Step, stepsOf } from './folding.ts';
 import type { LedgerReader } from './ledger-reader.ts';
 import { skipsReader } from './given-numbers.ts';

@@ -2,7 +2,7 @@
  * A sale's lines in a payment's row: their values without their names. docs/record-format.md
  * describes it.
  */
-import type { SaleLine } from '../../../shared/sale-lines.ts';
+import type { SaleLine } from '../../../shared/core/payments/sale-lines.ts';
 
 /** @returns JSON; null where the sale has no lines */
 export const storedLines = (lines: readonly SaleLine[] | null): string | null =>

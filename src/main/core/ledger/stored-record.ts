@@ -2,8 +2,8 @@
  * The service's last record in a payment's row: its values without their names, and 0 in place of
  * what the row says already. docs/record-format.md describes it.
  */
-import { minorDigits, plainAmount } from '../../../shared/money.ts';
-import type { Payment, StatusRecord } from '../../../shared/payments.ts';
+import { minorDigits, plainAmount } from '../../../shared/core/money/money.ts';
+import type { Payment, StatusRecord } from '../../../shared/core/payments/payments.ts';
 
 /** No value of a record is a number. */
 const SAID_ALREADY = 0;

@@ -1,10 +1,10 @@
 /** What came of each quarter of an hour and of each hour, added up in the transaction of each event. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Payment } from '../../../shared/payments.ts';
-import { SUM_MAX } from '../../../shared/sums.ts';
-import { QUARTER_MS, QUARTERS_AN_HOUR } from '../../../shared/takings-periods.ts';
-import { type TakingKind, takingsOf } from '../../../shared/takings.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import { SUM_MAX } from '../../../shared/core/money/sums.ts';
+import { QUARTER_MS, QUARTERS_AN_HOUR } from '../../../shared/features/takings/takings-periods.ts';
+import { type TakingKind, takingsOf } from '../../../shared/features/takings/takings.ts';
 import { OPEN_SHIFT } from './open-shift.ts';
 
 /** What a damaged row has beyond any sum stays as it is: no payment is kept from being written. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/payments.ts';
+import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/core/payments/payments.ts';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import { type ChainedEvent, type ChainHead, eventHash, HEAD_SQL, headOfRow } from './chain.ts';
 import { type Guard, quietGuard } from './errors.ts';

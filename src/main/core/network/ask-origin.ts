@@ -4,7 +4,7 @@
  * the same proxies, the same trust.
  */
 import { Agent, type buildConnector, request } from 'undici';
-import type { GatewayErrorCode } from '../../../shared/payments.ts';
+import type { GatewayErrorCode } from '../../../shared/core/payments/payments.ts';
 import { classifyConnectFailure, classifyExchangeFailure, errorCode } from './connection-errors.ts';
 import { openDialer } from './dial.ts';
 import { findRouteTo } from './find-route.ts';

@@ -1,5 +1,5 @@
 /** Trouble with a connection, told apart by the error's code and never by its message. */
-import type { GatewayErrorCode } from '../../../shared/payments.ts';
+import type { GatewayErrorCode } from '../../../shared/core/payments/payments.ts';
 
 /** What DNS, routing and TCP report. Over https everything else before the request is TLS. */
 const NETWORK_CODES = new Set([

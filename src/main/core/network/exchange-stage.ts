@@ -1,6 +1,6 @@
 /** How far an exchange over undici came, which decides what a failure of it means. */
 import type { Dispatcher } from 'undici';
-import type { GatewayErrorCode } from '../../../shared/payments.ts';
+import type { GatewayErrorCode } from '../../../shared/core/payments/payments.ts';
 import { classifyConnectFailure, classifyExchangeFailure } from './connection-errors.ts';
 
 export interface ExchangeStage {

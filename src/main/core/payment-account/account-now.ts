@@ -1,7 +1,7 @@
 /** Which account is connected, where its key is, and whose the stored key is if it is another's. */
 import { isDeepStrictEqual } from 'node:util';
-import { originOf } from '../../../shared/login.ts';
-import type { Login } from '../../../shared/payments.ts';
+import { originOf } from '../../../shared/core/payments/login.ts';
+import type { Login } from '../../../shared/core/payments/payments.ts';
 import type { Account, SecretPlace } from '../../../shared/settings.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import { type KeptAccount, keptAccounts, ownerOf } from './kept-accounts.ts';

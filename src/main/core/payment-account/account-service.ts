@@ -1,7 +1,7 @@
 /** The live payment account as others see it, and what it is made of. */
-import type { AccountEntry } from '../../../shared/contract/payment-account.ts';
-import type { NamedAddress } from '../../../shared/person-question.ts';
-import type { Login } from '../../../shared/payments.ts';
+import type { AccountEntry } from '../../../shared/core/contract/payment-account.ts';
+import type { NamedAddress } from '../../../shared/core/page/person-question.ts';
+import type { Login } from '../../../shared/core/payments/payments.ts';
 import type { Account, SecretPlace } from '../../../shared/settings.ts';
 import type { BoundKey } from '../gateway/options.ts';
 import type { Keychain } from '../keychain/keychain.ts';

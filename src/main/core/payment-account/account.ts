@@ -5,7 +5,7 @@
  * into an entry of its own, and one write of the settings names account and entry together: until
  * then the old pair works, and no request can meet one half of each.
  */
-import { createEmitter } from '../../../shared/emitter.ts';
+import { createEmitter } from '../../../shared/core/page/emitter.ts';
 import { createSerialQueue } from '../platform/serial-queue.ts';
 import { createAccountNow } from './account-now.ts';
 import type { AccountParts, AccountService } from './account-service.ts';

@@ -3,7 +3,7 @@
  * service checks the credentials first (interface section 5.1), so a documented "not known" means
  * that they were taken. Nothing is created and no customer is asked.
  */
-import type { ConnectionTest } from '../../../shared/contract/payment-account.ts';
+import type { ConnectionTest } from '../../../shared/core/contract/payment-account.ts';
 import { type Gateway, IMPOSSIBLE_REFERENCE } from '../gateway/gateway.ts';
 
 export async function testConnection(gateway: Gateway): Promise<ConnectionTest> {

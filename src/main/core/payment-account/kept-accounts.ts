@@ -2,8 +2,8 @@
  * Accounts from before whose key is kept: payments that were asked for under them are still open,
  * and only their own service, asked with their own key, knows what became of these.
  */
-import { isSameLogin, originOf } from '../../../shared/login.ts';
-import type { Login } from '../../../shared/payments.ts';
+import { isSameLogin, originOf } from '../../../shared/core/payments/login.ts';
+import type { Login } from '../../../shared/core/payments/payments.ts';
 import type { Account } from '../../../shared/settings.ts';
 import { FORMER_LOGINS_MAX, KEPT_ACCOUNTS_MAX, type Settings } from '../settings/settings.ts';
 import type { Key, KeyRing } from './key-ring.ts';

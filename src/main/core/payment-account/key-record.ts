@@ -3,7 +3,7 @@
  * settings which were edited or restored can't send it anywhere else.
  */
 import { z } from 'zod';
-import { originOf } from '../../../shared/login.ts';
+import { originOf } from '../../../shared/core/payments/login.ts';
 import type { BoundKey } from '../gateway/options.ts';
 
 /** Raised when the record's shape changes, so that an older app takes a newer one for no key. */

@@ -1,6 +1,6 @@
 /** What an organisation has fixed of the payment account, whatever was connected before. Pure. */
 import { isDeepStrictEqual } from 'node:util';
-import { isSameLogin, originOf } from '../../../shared/login.ts';
+import { isSameLogin, originOf } from '../../../shared/core/payments/login.ts';
 import type { Account } from '../../../shared/settings.ts';
 import { KEPT_ACCOUNTS_MAX, NO_RULES, type Settings } from '../settings/settings.ts';
 import { wrongField } from '../platform/refusal.ts';

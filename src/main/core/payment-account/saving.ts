@@ -3,10 +3,10 @@
  * together: until then the old pair works.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { AccountEntry } from '../../../shared/contract/payment-account.ts';
-import { isSameLogin } from '../../../shared/login.ts';
-import type { Login } from '../../../shared/payments.ts';
-import type { NamedAddress } from '../../../shared/person-question.ts';
+import type { AccountEntry } from '../../../shared/core/contract/payment-account.ts';
+import { isSameLogin } from '../../../shared/core/payments/login.ts';
+import type { Login } from '../../../shared/core/payments/payments.ts';
+import type { NamedAddress } from '../../../shared/core/page/person-question.ts';
 import type { Account } from '../../../shared/settings.ts';
 import type { Change } from '../platform/confirmation/confirmation.ts';
 import { createAddressGuard } from '../platform/confirmation/guard.ts';

@@ -1,5 +1,5 @@
 /** What a person does with a payment that is there. */
-import { checkReason } from '../../../shared/fields.ts';
+import { checkReason } from '../../../shared/core/text/fields.ts';
 import type {
   AlarmName,
   LoggedEvent,
@@ -7,8 +7,8 @@ import type {
   PaymentEvent,
   PaymentView,
   RefusalMark,
-} from '../../../shared/payments.ts';
-import { areWholeWords } from '../../../shared/whole-words.ts';
+} from '../../../shared/core/payments/payments.ts';
+import { areWholeWords } from '../../../shared/core/text/whole-words.ts';
 import { isReadable, type LedgerReader } from '../ledger/ledger-reader.ts';
 import { demandField, Refusal } from '../platform/refusal.ts';
 import type { AskedAccounts } from './asked-accounts.ts';

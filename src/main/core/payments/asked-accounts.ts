@@ -2,8 +2,8 @@
  * Under which account of the payment service each payment was asked for. Another account's service
  * does not know it, and its "not known" would say nothing, so it is asked about under its own alone.
  */
-import { isSameLogin } from '../../../shared/login.ts';
-import type { Login, Mode } from '../../../shared/payments.ts';
+import { isSameLogin } from '../../../shared/core/payments/login.ts';
+import type { Login, Mode } from '../../../shared/core/payments/payments.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { LedgerReader } from '../ledger/ledger-reader.ts';
 import { StorageError } from '../ledger/errors.ts';

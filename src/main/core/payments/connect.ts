@@ -1,6 +1,6 @@
 /** Makes what the payments of one mode are made of, and connects it. */
-import type { Payment, PaymentView } from '../../../shared/payments.ts';
-import { createEmitter } from '../../../shared/emitter.ts';
+import type { Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
+import { createEmitter } from '../../../shared/core/page/emitter.ts';
 import type { PrintOrder } from '../ledger/append.ts';
 import { createAskedAccounts } from './asked-accounts.ts';
 import { createCustomerSearch } from './customers/customer-search.ts';

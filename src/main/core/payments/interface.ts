@@ -1,7 +1,7 @@
 /** What the payments of one mode are made of, and what the app asks of them. */
 import type { Decision } from '../../../shared/record-events.ts';
-import type { NewPayment } from '../../../shared/contract/payments.ts';
-import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
+import type { NewPayment } from '../../../shared/core/contract/payments.ts';
+import type { Mode, Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Clock } from '../platform/clock.ts';

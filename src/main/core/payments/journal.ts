@@ -1,5 +1,5 @@
 /** The one way an event gets into the ledger: folded first, then written, then told. */
-import type { Payment, PaymentEvent, PrintWay } from '../../../shared/payments.ts';
+import type { Payment, PaymentEvent, PrintWay } from '../../../shared/core/payments/payments.ts';
 import type { Append, PrintOrder } from '../ledger/append.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { PollState } from '../ledger/ledger-reader.ts';

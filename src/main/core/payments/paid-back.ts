@@ -1,7 +1,7 @@
 /** Noting money that somebody gave back by hand, and that a note of it was wrong. */
-import type { PaidBackReason, PaidBackWay } from '../../../shared/paid-back-choices.ts';
-import { cameInMinor, leftToPayBack, paidBackNotes } from '../../../shared/paid-back.ts';
-import type { Payment, PaymentView } from '../../../shared/payments.ts';
+import type { PaidBackReason, PaidBackWay } from '../../../shared/core/payments/paid-back-choices.ts';
+import { cameInMinor, leftToPayBack, paidBackNotes } from '../../../shared/core/payments/paid-back.ts';
+import type { Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
 import type { LedgerReader } from '../ledger/ledger-reader.ts';
 import { Refusal, wrongField } from '../platform/refusal.ts';
 import { requirePayment } from './actions.ts';

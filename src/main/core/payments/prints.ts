@@ -1,6 +1,6 @@
 /** Prints of payments in the record: what is queued, what has left, what came of it. */
-import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
-import type { PrintMark } from '../../../shared/printing.ts';
+import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
+import type { PrintMark } from '../../../shared/features/printing/printing.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Prints } from '../ledger/prints.ts';
 import type { Clock } from '../platform/clock.ts';

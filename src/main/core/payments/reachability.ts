@@ -1,7 +1,7 @@
 /** Whether the payment service can be reached, as the last exchange showed. */
-import type { GatewayErrorCode } from '../../../shared/payments.ts';
+import type { GatewayErrorCode } from '../../../shared/core/payments/payments.ts';
 import type { Exchange } from '../gateway/gateway.ts';
-import { createEmitter } from '../../../shared/emitter.ts';
+import { createEmitter } from '../../../shared/core/page/emitter.ts';
 
 export type ConnectionState = 'unknown' | 'online' | 'offline';
 

@@ -1,5 +1,5 @@
 /** Which reply of a payment a manager can mark as a refusal for the account. */
-import type { LoggedEvent, RefusalMark } from '../../../shared/payments.ts';
+import type { LoggedEvent, RefusalMark } from '../../../shared/core/payments/payments.ts';
 
 /**
  * The mark of the reply that left a payment's outcome unknown.

@@ -6,7 +6,7 @@ import {
   localTimeIn,
   machineZone,
   utcOffset,
-} from '../../../shared/time-zones.ts';
+} from '../../../shared/core/time/time-zones.ts';
 
 export interface Clock {
   /** UTC milliseconds by the machine's clock, which people can set and which can jump. */

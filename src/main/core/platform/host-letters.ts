@@ -1,6 +1,6 @@
 /** Internationalised hosts: looked up as `xn--…`, and read by people in their own letters. */
 import { domainToUnicode } from 'node:url';
-import { visibleText } from '../../../shared/visible-text.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
 
 /**
  * @param address one that can be parsed

@@ -8,7 +8,7 @@ import {
   type Language,
   LANGUAGES,
 } from '../../../shared/i18n/languages.ts';
-import { createEmitter } from '../../../shared/emitter.ts';
+import { createEmitter } from '../../../shared/core/page/emitter.ts';
 
 /** What is spoken now. Whoever keeps it for longer than a sentence reads it anew each time. */
 export interface Spoken {

@@ -2,7 +2,7 @@
  * Takes down what the page tells of its errors. A page that was taken over can tell as many as it
  * likes, so only so many are taken down, and the log stays what it is for.
  */
-import type { PageError } from '../../../shared/page-error.ts';
+import type { PageError } from '../../../shared/core/page/page-error.ts';
 import type { Clock } from './clock.ts';
 import type { CrashNote } from './crash-note.ts';
 import type { Log } from './log.ts';

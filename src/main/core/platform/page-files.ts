@@ -5,7 +5,7 @@
 import { readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { directionOf } from '../../../shared/i18n/choose-language.ts';
-import type { Look } from '../../../shared/look.ts';
+import type { Look } from '../../../shared/core/page/look.ts';
 
 export interface PageFile {
   /** Where it is on disk. */

@@ -1,7 +1,7 @@
 /** How main says no to a person: one error, whichever feature or handler has to say it. */
-import type { CallErrorCode } from '../../../shared/contract/errors.ts';
-import type { Checked, FieldProblem } from '../../../shared/fields.ts';
-import type { Payment, PaymentView } from '../../../shared/payments.ts';
+import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
+import type { Checked, FieldProblem } from '../../../shared/core/text/fields.ts';
+import type { Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
 
 /** The contract's codes but those about the call as such, which never come from what carries it out. */
 export type RefusalCode = Exclude<

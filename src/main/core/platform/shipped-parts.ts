@@ -1,7 +1,7 @@
 /** Reads the list of the app's parts, a CycloneDX document that the build writes beside it. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { ShippedPart } from '../../../shared/shipped-parts.ts';
+import type { ShippedPart } from '../../../shared/core/page/shipped-parts.ts';
 import { errorFields, type Log } from './log.ts';
 
 /** As `scripts/lib/parts/bom.ts` writes it. */

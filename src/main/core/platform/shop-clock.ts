@@ -5,10 +5,10 @@
  * app are on different days. A zone that is wrong by hours is no contradiction: the shop's own is a
  * setting.
  */
-import type { ClockDoubt } from '../../../shared/clock-doubt.ts';
-import { createEmitter } from '../../../shared/emitter.ts';
-import { isTimeZone, machineZone } from '../../../shared/time-zones.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import type { ClockDoubt } from '../../../shared/core/time/clock-doubt.ts';
+import { createEmitter } from '../../../shared/core/page/emitter.ts';
+import { isTimeZone, machineZone } from '../../../shared/core/time/time-zones.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { type Clock, localDay } from './clock.ts';
 
 export interface ShopClock extends Clock {

@@ -1,6 +1,6 @@
 /** The scripts of main's worker threads, which a build puts beside the one that starts the app. */
 
-import { fromNames } from '../../../shared/by-name.ts';
+import { fromNames } from '../../../shared/core/text/by-name.ts';
 
 /** By what each works at. */
 const WORKERS = [

@@ -1,6 +1,6 @@
 /** Payments beside their events, for an audit of a ledger; heavy, so not for the main thread. */
 import { z } from 'zod';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { type ChainHead, GENESIS, hashReader, walkPart } from '../ledger/chain.ts';
 import { openReadOnly } from '../ledger/connection.ts';
 import { createDerived, type Derived } from '../ledger/derived.ts';

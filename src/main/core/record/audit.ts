@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AuditPart, auditPartSchema, SMALL_EVENTS } from './audit-plan.ts';
 import { type AuditedPayment, type AuditReader, openAuditReader } from './audit-reader.ts';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { isDamage, StorageError } from '../ledger/errors.ts';
 import { stepsOf } from '../ledger/folding.ts';
 import { mendingSchema, NOTHING_TO_MEND, type ShiftsToCheck } from '../ledger/derived.ts';

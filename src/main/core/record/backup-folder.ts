@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { type Backup, BACKUP_NAME } from '../../../shared/backups.ts';
+import { type Backup, BACKUP_NAME } from '../../../shared/core/record/backups.ts';
 import type { ChainHead } from '../ledger/chain.ts';
 import { openReadOnly } from '../ledger/connection.ts';
 import { withStorageErrors } from '../ledger/errors.ts';

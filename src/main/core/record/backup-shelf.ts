@@ -1,5 +1,5 @@
 /** The backups beside a ledger, read once until they change. */
-import type { Backup, BackupList, Damage } from '../../../shared/backups.ts';
+import type { Backup, BackupList, Damage } from '../../../shared/core/record/backups.ts';
 import { type Clock, localDay } from '../platform/clock.ts';
 import { errorFields } from '../platform/log.ts';
 import { listBackups } from './backup-folder.ts';

@@ -8,8 +8,8 @@ import type {
   LookFound,
   NoticePart,
   RecordLooks,
-} from '../../../shared/backups.ts';
-import type { Mode } from '../../../shared/payments.ts';
+} from '../../../shared/core/record/backups.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LostSource } from '../payments/index.ts';

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { MODES, type Mode } from '../../../shared/payments.ts';
+import { MODES, type Mode } from '../../../shared/core/payments/payments.ts';
 import { type HeadNote, type NotedHead, readHeadNote, writeHeadNote } from './head-note.ts';
 import { removeNote } from './set-aside.ts';
 import { replaceFile } from '../platform/replace-file.ts';

@@ -3,7 +3,7 @@
  * outlives the workspace above it, which is taken down and built again when the file is changed.
  */
 import path from 'node:path';
-import type { RecordLooks } from '../../../shared/backups.ts';
+import type { RecordLooks } from '../../../shared/core/record/backups.ts';
 import { StorageError } from '../ledger/errors.ts';
 import { errorFields } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,5 +1,5 @@
 /** What the settings know of each mode's ledger. */
-import type { Mode } from '../../../shared/payments.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { SettingsStore } from '../settings/store.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 

@@ -2,7 +2,7 @@
  * Looks after an open ledger from the side: reads it through after the start and a slice of it each
  * day, and makes a backup on each local day. Neither ever disturbs the till.
  */
-import type { LookFound } from '../../../shared/backups.ts';
+import type { LookFound } from '../../../shared/core/record/backups.ts';
 import { DamagedLedgerError } from '../ledger/errors.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { isAltered } from './backup-folder.ts';

@@ -1,7 +1,7 @@
 /** What a restored ledger has of what happened before, while it is brought over. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { OPEN_STATUSES, type Payment } from '../../../shared/payments.ts';
+import { OPEN_STATUSES, type Payment } from '../../../shared/core/payments/payments.ts';
 import { type ChainHead, hashReader, headOf } from '../ledger/chain.ts';
 import { withStorageErrors } from '../ledger/errors.ts';
 import { createEventRows, type EventRow } from '../ledger/event-rows.ts';

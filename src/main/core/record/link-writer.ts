@@ -1,7 +1,7 @@
 /** Writes events that happened before into a restored ledger: chained anew, otherwise as they were. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import { printCounter, receiptCounter } from '../ledger/counters.ts';
 import { erasureRepeater, type OwedErasure } from '../ledger/erasures.ts';

@@ -5,7 +5,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { isDamage } from '../ledger/errors.ts';
 import { createEventRows, type EventRow } from '../ledger/event-rows.ts';
 import { allValues } from '../ledger/payment-row.ts';

@@ -1,6 +1,6 @@
 /** What a restore reads of the backups that are newer than the one it restores. */
 import { join } from 'node:path';
-import type { Backup } from '../../../shared/backups.ts';
+import type { Backup } from '../../../shared/core/record/backups.ts';
 import { DamagedLedgerError } from '../ledger/errors.ts';
 import { piecesIn } from './backup-folder.ts';
 import { chainOf } from './backup-plan.ts';

@@ -1,6 +1,6 @@
 /** Keeps beside a record what a manager has not closed yet, so that a restart does not swallow it. */
 import { existsSync, readFileSync } from 'node:fs';
-import { type RecordNotice, recordNoticeSchema } from '../../../shared/backups.ts';
+import { type RecordNotice, recordNoticeSchema } from '../../../shared/core/record/backups.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 
 export const NO_NOTICE: RecordNotice = { damage: null, report: null, unpolled: null };

@@ -1,5 +1,5 @@
 /** Whatever the ledger writes is noted outside of it, so that not even its loss hides how far it had come. */
-import { OPEN_STATUSES } from '../../../shared/payments.ts';
+import { OPEN_STATUSES } from '../../../shared/core/payments/payments.ts';
 import type { Append } from '../ledger/append.ts';
 import type { Tables } from '../ledger/tables.ts';
 import type { createWriter } from '../ledger/writer.ts';

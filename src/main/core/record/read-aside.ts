@@ -1,6 +1,6 @@
 /** What of the open ledger is read in workers beside the sale: all that takes longer as it grows. */
 import type Database from 'better-sqlite3';
-import { hidesNothing } from '../../../shared/history-filter.ts';
+import { hidesNothing } from '../../../shared/core/payments/history-filter.ts';
 import { type Guard, isDamage } from '../ledger/errors.ts';
 import { searchIndexPath } from '../ledger/finding/search-index.ts';
 import { createWholeHistory } from '../ledger/history.ts';

@@ -2,7 +2,7 @@
  * Reads an open ledger through, in workers: all of it or what is due of a large one, once at a time,
  * and mends what is wrong beside its events.
  */
-import type { LookFound, RecordLooks } from '../../../shared/backups.ts';
+import type { LookFound, RecordLooks } from '../../../shared/core/record/backups.ts';
 import { isToMend } from '../ledger/derived.ts';
 import { StorageError } from '../ledger/errors.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -8,7 +8,7 @@ import {
   LOST_SHOWN_AT_MOST,
   type RestoreReport,
   restoreReportSchema,
-} from '../../../shared/backups.ts';
+} from '../../../shared/core/record/backups.ts';
 import { removeIfPossible } from '../ledger/files.ts';
 import { removeFile } from '../platform/move-file.ts';
 import { replaceFile } from '../platform/replace-file.ts';

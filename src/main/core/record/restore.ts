@@ -6,9 +6,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
-import type { Backup } from '../../../shared/backups.ts';
-import type { PaymentEvent } from '../../../shared/payments.ts';
-import { TERMINAL_PATTERN, terminalOf } from '../../../shared/reference.ts';
+import type { Backup } from '../../../shared/core/record/backups.ts';
+import type { PaymentEvent } from '../../../shared/core/payments/payments.ts';
+import { TERMINAL_PATTERN, terminalOf } from '../../../shared/core/payments/reference.ts';
 import { mendMatches } from './bring-besides.ts';
 import { backupFolder, listBackups, listBackupsIn } from './backup-folder.ts';
 import { checkPages } from '../ledger/check.ts';

@@ -6,7 +6,7 @@ import {
   lostPaymentSchema,
   type RestoreReport,
   restoreReportSchema,
-} from '../../../shared/backups.ts';
+} from '../../../shared/core/record/backups.ts';
 import type { LostRow } from './salvage.ts';
 import {
   DamagedLedgerError,

@@ -9,7 +9,7 @@ import {
   type LoggedEvent,
   type Login,
   type Payment,
-} from '../../../shared/payments.ts';
+} from '../../../shared/core/payments/payments.ts';
 import type { Skipped } from '../../../shared/record-events.ts';
 import {
   type ChainHead,

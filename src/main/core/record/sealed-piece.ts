@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BACKUP_NAME } from '../../../shared/backups.ts';
+import { BACKUP_NAME } from '../../../shared/core/record/backups.ts';
 import { removeIfPossible } from '../ledger/files.ts';
 import { sealAll } from '../sealed-file/file-chunks.ts';
 import { type FileHeader, newOpening, type PassphraseKey } from '../sealed-file/file-header.ts';

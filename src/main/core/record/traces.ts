@@ -3,7 +3,7 @@
  * the notice. A ledger that is opened is held against it.
  */
 import { existsSync } from 'node:fs';
-import type { Damage, RecordNotice } from '../../../shared/backups.ts';
+import type { Damage, RecordNotice } from '../../../shared/core/record/backups.ts';
 import type { ChainHead } from '../ledger/chain.ts';
 import { errorFields } from '../platform/log.ts';
 import type { LedgerCareParts, RecordFiles } from './care-parts.ts';

@@ -1,5 +1,5 @@
 /** What a manager says of the account's replies, each kept once and the latest last. */
-import type { RefusalMark } from '../../../shared/payments.ts';
+import type { RefusalMark } from '../../../shared/core/payments/payments.ts';
 import type { AccountRules } from '../../../shared/settings.ts';
 
 const RULES_MAX = 100;

@@ -1,21 +1,21 @@
 /** What `settings.json` holds. No secret is ever part of it: the key is in the keychain. */
 import { z } from 'zod';
-import { designProfileSchema, designRegistrationSchema } from '../../../shared/design-account.ts';
+import { designProfileSchema, designRegistrationSchema } from '../../../shared/features/design-account/design-account.ts';
 import {
   checkAuthorizeUrl,
   checkLoopbackCallback,
   checkServiceUrl,
   RECEIPT_HEADING_MAX,
-} from '../../../shared/design-account-fields.ts';
-import { checkBaseUrl, checkCallbackUrl, type Checked } from '../../../shared/fields.ts';
+} from '../../../shared/features/design-account/design-account-fields.ts';
+import { checkBaseUrl, checkCallbackUrl, type Checked } from '../../../shared/core/text/fields.ts';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
-import { NOTHING_MAPPED } from '../../../shared/journal/mapping.ts';
-import { keptMappingSchema } from '../../../shared/journal/mapping-schema.ts';
-import { LESSONS } from '../../../shared/lessons.ts';
-import { loginSchema, MODES } from '../../../shared/payments.ts';
-import { PLAIN_LAYOUT } from '../../../shared/printouts/layout.ts';
-import { receiptPrinterSchema } from '../../../shared/printing.ts';
-import { CROCKFORD_ALPHABET } from '../../../shared/reference.ts';
+import { NOTHING_MAPPED } from '../../../shared/features/journal/mapping.ts';
+import { keptMappingSchema } from '../../../shared/features/journal/mapping-schema.ts';
+import { LESSONS } from '../../../shared/features/practice/lessons.ts';
+import { loginSchema, MODES } from '../../../shared/core/payments/payments.ts';
+import { PLAIN_LAYOUT } from '../../../shared/features/printing/printouts/layout.ts';
+import { receiptPrinterSchema } from '../../../shared/features/printing/printing.ts';
+import { CROCKFORD_ALPHABET } from '../../../shared/core/payments/reference.ts';
 import {
   type AccountRules,
   accountRulesSchema,

@@ -1,6 +1,6 @@
 /** Runs the checks side by side, each within its own time, and puts their list together. */
-import { type CheckRow, CHECKS, checkOf } from '../../../shared/checks.ts';
-import type { CheckList } from '../../../shared/contract/checks.ts';
+import { type CheckRow, CHECKS, checkOf } from '../../../shared/features/checks/checks.ts';
+import type { CheckList } from '../../../shared/features/checks/calls.ts';
 import type { Account } from '../../../shared/settings.ts';
 import type { AskOptions, Heard } from '../../core/network/ask-origin.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';

@@ -1,5 +1,5 @@
 /** What the checks need of whoever runs the app; without it they say that nobody knows. */
-import type { LoginStart } from '../../../shared/contract/checks.ts';
+import type { LoginStart } from '../../../shared/features/checks/calls.ts';
 import type { Installation } from '../../core/platform/installation.ts';
 
 export interface CounterHost {

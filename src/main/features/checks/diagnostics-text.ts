@@ -3,10 +3,10 @@
  * by field from what may be told; whatever is added to the settings or the log later stays out until
  * somebody names it here.
  */
-import { checkOf, FINDINGS } from '../../../shared/checks.ts';
-import type { CheckList } from '../../../shared/contract/checks.ts';
-import type { DesignAccount } from '../../../shared/design-account.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import { checkOf, FINDINGS } from '../../../shared/features/checks/checks.ts';
+import type { CheckList } from '../../../shared/features/checks/calls.ts';
+import type { DesignAccount } from '../../../shared/features/design-account/design-account.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Account, BuildSigning, SecretPlace } from '../../../shared/settings.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { Installation } from '../../core/platform/installation.ts';

@@ -1,7 +1,7 @@
 /** Whether the disk takes a file as a payment's is written, and how much room there is. */
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { MODES } from '../../../shared/payments.ts';
+import { MODES } from '../../../shared/core/payments/payments.ts';
 import { removeFileAside } from '../../core/platform/move-file.ts';
 import { replaceFileAside } from '../../core/platform/replace-file.ts';
 import type { DiskFacts } from './judge.ts';

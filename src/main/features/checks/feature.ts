@@ -1,7 +1,7 @@
 /** Checks, diagnostics and the start at login, wired to the rest of the app. */
 import path from 'node:path';
-import type { Mode } from '../../../shared/payments.ts';
-import type { CHECK_CALLS } from '../../../shared/contract/checks.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import type { CHECK_CALLS } from '../../../shared/features/checks/calls.ts';
 import { createCheckHandlers } from './handlers.ts';
 import {
   type RecordFacts,

@@ -1,5 +1,5 @@
 /** Calls about the counter itself. */
-import type { CHECK_CALLS, LoginStart } from '../../../shared/contract/checks.ts';
+import type { CHECK_CALLS, LoginStart } from '../../../shared/features/checks/calls.ts';
 import type { CounterChecks, Diagnostics } from './index.ts';
 import type { Gate } from '../../core/contract/gate.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';

@@ -1,5 +1,5 @@
 /** What is made of the facts about a counter. Pure: who finds them stands beside. */
-import type { CheckRow, Finding } from '../../../shared/checks.ts';
+import type { CheckRow, Finding } from '../../../shared/features/checks/checks.ts';
 import { readHttpDate } from '../../core/gateway/replies/retry-after.ts';
 import type { Heard } from '../../core/network/ask-origin.ts';
 import { authorityOf, type Route } from '../../core/network/proxies.ts';

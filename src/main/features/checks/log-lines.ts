@@ -3,8 +3,8 @@
  * all else is left out and counted, whatever it is: a file may hold what another version wrote.
  */
 import { z } from 'zod';
-import { CALLS, EVENTS } from '../../../shared/contract/index.ts';
-import { MODES } from '../../../shared/payments.ts';
+import { CALLS, EVENTS } from '../../../shared/contract.ts';
+import { MODES } from '../../../shared/core/payments/payments.ts';
 
 /** One line as it goes on. */
 export type PassedLine = Readonly<Record<string, string | number | boolean>>;

@@ -1,5 +1,5 @@
 /** Whether the app starts when its person logs in: the system's own list is the only memory of it. */
-import type { LoginStart } from '../../../shared/contract/checks.ts';
+import type { LoginStart } from '../../../shared/features/checks/calls.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { LoginStartPort } from './counter-host.ts';

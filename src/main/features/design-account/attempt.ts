@@ -2,7 +2,7 @@
  * One attempt to connect: the browser is sent out, its reply is caught and its code exchanged for a
  * token. It ends by itself after five minutes and leaves nothing listening.
  */
-import type { DesignRegistration } from '../../../shared/design-account.ts';
+import type { DesignRegistration } from '../../../shared/features/design-account/design-account.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { listenForCallback } from './callback-listener.ts';

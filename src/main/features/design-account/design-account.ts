@@ -3,7 +3,7 @@
  * it and whose it is. Token and client secret are in the keychain; the name last seen and the
  * heading of receipts are in the settings, so that they are there offline.
  */
-import { checkReceiptHeading } from '../../../shared/design-account-fields.ts';
+import { checkReceiptHeading } from '../../../shared/features/design-account/design-account-fields.ts';
 import { demandField } from '../../core/platform/refusal.ts';
 import { createBase } from './base.ts';
 import { createConnecting } from './connecting.ts';

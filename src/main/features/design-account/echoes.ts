@@ -1,5 +1,5 @@
 /** Takes our secrets out of what a provider sends, in every usual way of writing them. */
-import { visibleText } from '../../../shared/visible-text.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { redact } from '../../core/gateway/redact.ts';
 
 const PLACEHOLDER = '[secret]';

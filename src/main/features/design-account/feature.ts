@@ -1,5 +1,5 @@
 /** The shop's design account, wired to the rest of the app. It is the same in practice and in live. */
-import type { DESIGN_ACCOUNT_CALLS } from '../../../shared/contract/design-account.ts';
+import type { DESIGN_ACCOUNT_CALLS } from '../../../shared/features/design-account/calls.ts';
 import { createDesignAccountHandlers } from './handlers.ts';
 import { createDesignAccount, type DesignAccountService } from './index.ts';
 import type { CoreOptions } from '../../core/options.ts';

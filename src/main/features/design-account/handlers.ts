@@ -1,5 +1,5 @@
 /** Calls about the shop's account at a design-sharing service. */
-import type { DESIGN_ACCOUNT_CALLS } from '../../../shared/contract/design-account.ts';
+import type { DESIGN_ACCOUNT_CALLS } from '../../../shared/features/design-account/calls.ts';
 import type { DesignAccountService } from './index.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
 import type { Services } from '../../core/contract/services.ts';

@@ -1,6 +1,6 @@
 /** Whose account it is: the token that says so, and the name that it was last answered with. */
-import type { DesignRegistration } from '../../../shared/design-account.ts';
-import { headingFrom } from '../../../shared/design-account-fields.ts';
+import type { DesignRegistration } from '../../../shared/features/design-account/design-account.ts';
+import { headingFrom } from '../../../shared/features/design-account/design-account-fields.ts';
 import type { StoredDesignAccount } from '../../core/settings/settings.ts';
 import { DesignAccountError } from './problems.ts';
 import { readProfile } from './provider.ts';

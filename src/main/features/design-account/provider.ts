@@ -4,12 +4,12 @@
  */
 import type { AuthorizationServer, Client } from 'oauth4webapi';
 import { z } from 'zod';
-import type { NamedAddress } from '../../../shared/person-question.ts';
+import type { NamedAddress } from '../../../shared/core/page/person-question.ts';
 import {
   DESIGN_NAME_MAX,
   type DesignProfile,
   type DesignRegistration,
-} from '../../../shared/design-account.ts';
+} from '../../../shared/features/design-account/design-account.ts';
 import { NumberText, parseJson } from '../../core/gateway/replies/lossless.ts';
 import { withoutSecrets } from './echoes.ts';
 import { DesignAccountError, problemOfName, problemOfReply, unreadable } from './problems.ts';

@@ -1,13 +1,13 @@
 /** The app's registration at the service: as typed, as checked, and kept in place of the one before. */
-import type { DesignRegistrationEntry } from '../../../shared/contract/design-account.ts';
-import type { DesignRegistration } from '../../../shared/design-account.ts';
+import type { DesignRegistrationEntry } from '../../../shared/features/design-account/calls.ts';
+import type { DesignRegistration } from '../../../shared/features/design-account/design-account.ts';
 import {
   checkAuthorizeUrl,
   checkClientId,
   checkLoopbackCallback,
   checkServiceUrl,
-} from '../../../shared/design-account-fields.ts';
-import { checkSecret } from '../../../shared/fields.ts';
+} from '../../../shared/features/design-account/design-account-fields.ts';
+import { checkSecret } from '../../../shared/core/text/fields.ts';
 import { demandField, wrongField } from '../../core/platform/refusal.ts';
 import type { DesignAccountBase } from './base.ts';
 import { addressesOf } from './provider.ts';

@@ -1,6 +1,6 @@
 /** The design account as the app's other parts know it. */
-import type { DesignRegistrationEntry } from '../../../shared/contract/design-account.ts';
-import type { DesignAccount } from '../../../shared/design-account.ts';
+import type { DesignRegistrationEntry } from '../../../shared/features/design-account/calls.ts';
+import type { DesignAccount } from '../../../shared/features/design-account/design-account.ts';
 import type { Confirmation } from '../../core/platform/confirmation/confirmation.ts';
 import type { Keychain } from '../../core/keychain/keychain.ts';
 import type { StoredDesignAccount } from '../../core/settings/settings.ts';

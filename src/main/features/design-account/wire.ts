@@ -3,7 +3,7 @@
  * redirect followed, so that neither secret nor token goes anywhere else.
  */
 import type { Agent } from 'undici';
-import type { DesignAccountProblem } from '../../../shared/design-account.ts';
+import type { DesignAccountProblem } from '../../../shared/features/design-account/design-account.ts';
 import { errorCode } from '../../core/network/connection-errors.ts';
 import {
   classifyFailure,

@@ -2,8 +2,8 @@
  * Which payment the customer sees. An outcome is shown to whoever saw the payment open, once: a paid
  * payment of yesterday that the cashier looks up thanks nobody.
  */
-import type { Showing } from '../../../shared/display.ts';
-import { OPEN_STATUSES, type Mode, type PaymentView } from '../../../shared/payments.ts';
+import type { Showing } from '../../../shared/features/display/display.ts';
+import { OPEN_STATUSES, type Mode, type PaymentView } from '../../../shared/core/payments/payments.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { showingOf } from './showing.ts';
 

@@ -1,6 +1,6 @@
 /** The customer's display, wired to the payments and to what the manager chose. */
-import type { DISPLAY_CALLS } from '../../../shared/contract/display.ts';
-import type { CustomerDisplay, DisplayView } from '../../../shared/display.ts';
+import type { DISPLAY_CALLS } from '../../../shared/features/display/calls.ts';
+import type { CustomerDisplay, DisplayView } from '../../../shared/features/display/display.ts';
 import { createDisplayHandlers } from './handlers.ts';
 import { createDisplayDesk } from './index.ts';
 import type { CoreOptions } from '../../core/options.ts';

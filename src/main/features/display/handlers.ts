@@ -1,6 +1,6 @@
 /** Calls about what the customer is shown. */
-import type { DISPLAY_CALLS } from '../../../shared/contract/display.ts';
-import type { DisplayView } from '../../../shared/display.ts';
+import type { DISPLAY_CALLS } from '../../../shared/features/display/calls.ts';
+import type { DisplayView } from '../../../shared/features/display/display.ts';
 import type { DisplayDesk } from './index.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';

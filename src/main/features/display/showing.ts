@@ -1,9 +1,9 @@
 /** What a customer may be shown of their payment. Pure: their words alone, and no claim too many. */
-import type { Showing } from '../../../shared/display.ts';
-import { methodOf } from '../../../shared/methods/index.ts';
-import { faceOf } from '../../../shared/payment-face.ts';
-import { addressOf } from '../../../shared/payment-address.ts';
-import type { Payment } from '../../../shared/payments.ts';
+import type { Showing } from '../../../shared/features/display/display.ts';
+import { methodOf } from '../../../shared/core/methods/index.ts';
+import { faceOf } from '../../../shared/core/payments/payment-face.ts';
+import { addressOf } from '../../../shared/core/payments/payment-address.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 
 /** @returns what stands on the customer's screen while the payment is looked at there */
 export function showingOf(payment: Payment): Showing {

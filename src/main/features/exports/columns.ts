@@ -2,11 +2,11 @@
  * What stands in a line: first what a shop's bookkeeper reads, in the shop's language, then the same
  * for programs, under names and in words that no language changes.
  */
-import { faceOf } from '../../../shared/payment-face.ts';
-import { METHODS } from '../../../shared/methods/index.ts';
-import { plainAmount } from '../../../shared/money.ts';
-import type { Mode, Payment } from '../../../shared/payments.ts';
-import type { SaleLine } from '../../../shared/sale-lines.ts';
+import { faceOf } from '../../../shared/core/payments/payment-face.ts';
+import { METHODS } from '../../../shared/core/methods/index.ts';
+import { plainAmount } from '../../../shared/core/money/money.ts';
+import type { Mode, Payment } from '../../../shared/core/payments/payments.ts';
+import type { SaleLine } from '../../../shared/core/payments/sale-lines.ts';
 import { type PaymentRow, type Unreadable, isReadable } from '../../core/ledger/ledger-reader.ts';
 import type { CellWriter } from './cells.ts';
 import { type FileTexts, recordWords } from './file-texts.ts';

@@ -2,7 +2,7 @@
  * CSV as RFC 4180 has it: commas, CRLF, quotes doubled; in UTF-8 with a byte order mark, without
  * which spreadsheets take it for an older code. Text that a spreadsheet would carry out is defused.
  */
-import { signedAmount } from '../../../shared/money.ts';
+import { signedAmount } from '../../../shared/core/money/money.ts';
 import { type CellWriter, writable } from './cells.ts';
 import { clockText, type LocalTime } from './local-time.ts';
 

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ExportOutcome, ExportState } from '../../../shared/exports.ts';
+import type { ExportOutcome, ExportState } from '../../../shared/features/exports/exports.ts';
 import { errorFields } from '../../core/platform/log.ts';
 import { openLeftovers } from './leftovers.ts';
 import { makeFile } from './make-file.ts';

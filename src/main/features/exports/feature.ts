@@ -1,6 +1,6 @@
 /** What handing payments over in a file stands on. */
 import path from 'node:path';
-import type { EXPORT_CALLS } from '../../../shared/contract/exports.ts';
+import type { EXPORT_CALLS } from '../../../shared/features/exports/calls.ts';
 import { createExportHandlers } from './handlers.ts';
 import {
   createExports,

@@ -1,15 +1,15 @@
 /** The texts of a file, in the shop's language, and the summary that is said in them. */
 import type { MainTexts, ScreenTexts } from '../../../shared/i18n/catalogue.ts';
-import type { HistoryFilter } from '../../../shared/contract/history.ts';
-import type { ExportContents } from '../../../shared/exports.ts';
-import { filterWords } from '../../../shared/filter-words.ts';
-import type { StatusChoice } from '../../../shared/status-choices.ts';
-import { isWiderChoice } from '../../../shared/history-filter.ts';
+import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
+import type { ExportContents } from '../../../shared/features/exports/exports.ts';
+import { filterWords } from '../../../shared/features/exports/filter-words.ts';
+import type { StatusChoice } from '../../../shared/core/payments/status-choices.ts';
+import { isWiderChoice } from '../../../shared/core/payments/history-filter.ts';
 import { main as english } from '../../../shared/i18n/en/main.ts';
 import { screens as englishScreens } from '../../../shared/i18n/en/index.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
-import { plainAmount } from '../../../shared/money.ts';
+import { plainAmount } from '../../../shared/core/money/money.ts';
 import { keptDay, localDay } from '../../core/platform/clock.ts';
 import type { ExportOrder } from './protocol.ts';
 

@@ -1,5 +1,5 @@
 /** Calls about handing payments over in a file. */
-import type { EXPORT_CALLS } from '../../../shared/contract/exports.ts';
+import type { EXPORT_CALLS } from '../../../shared/features/exports/calls.ts';
 import type { ExportService } from './index.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
 import { modeChanged } from '../../core/contract/refusals.ts';

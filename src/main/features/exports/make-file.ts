@@ -1,6 +1,6 @@
 /** Makes the one file of a task, from choosing its place to having it there whole. */
 import path from 'node:path';
-import type { ExportOutcome, ExportState } from '../../../shared/exports.ts';
+import type { ExportOutcome, ExportState } from '../../../shared/features/exports/exports.ts';
 import { localDay } from '../../core/platform/clock.ts';
 import { errorFields } from '../../core/platform/log.ts';
 import { whyNotWritten } from './file-errors.ts';

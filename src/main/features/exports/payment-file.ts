@@ -1,5 +1,5 @@
 /** What a format of exported files does. */
-import type { ExportContents } from '../../../shared/exports.ts';
+import type { ExportContents } from '../../../shared/features/exports/exports.ts';
 import type { WalkedPayment } from '../../core/ledger/payment-walk.ts';
 import type { Columns } from './columns.ts';
 import type { FileOutput } from './file-output.ts';

@@ -1,9 +1,9 @@
 /** Where exported files go: each host has its own way, and no page names a path. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { ExportState, ReportFormat } from '../../../shared/exports.ts';
+import type { ExportState, ReportFormat } from '../../../shared/features/exports/exports.ts';
 import { folderMode } from '../../core/platform/file-modes.ts';
-import type { PrintoutFile } from '../../../shared/printouts/sending.ts';
+import type { PrintoutFile } from '../../../shared/features/sending/sending.ts';
 import { type ExportTarget, unusedName } from './file-output.ts';
 
 export interface ExportPlaces {

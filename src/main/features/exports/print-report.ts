@@ -1,5 +1,5 @@
 /** Has the host print a report on pages, and waits no longer than pages may take. */
-import type { PrintedReport } from '../../../shared/reports/printed-report.ts';
+import type { PrintedReport } from '../../../shared/features/reports/printed-report.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 
 /**

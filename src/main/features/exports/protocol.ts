@@ -1,11 +1,11 @@
 /** What an export's worker is given and what it says, each parsed by whoever hears it. */
 import { z } from 'zod';
-import { historyFilterSchema } from '../../../shared/contract/history.ts';
-import { EXPORT_FORMATS, exportContentsSchema } from '../../../shared/exports.ts';
-import { MODES } from '../../../shared/payments.ts';
-import { cellSchema } from '../../../shared/reports/description-schema.ts';
-import type { FileCell } from '../../../shared/reports/report-lines.ts';
-import { REVIEW_OWNERS } from '../../../shared/reviews.ts';
+import { historyFilterSchema } from '../../../shared/core/contract/history.ts';
+import { EXPORT_FORMATS, exportContentsSchema } from '../../../shared/features/exports/exports.ts';
+import { MODES } from '../../../shared/core/payments/payments.ts';
+import { cellSchema } from '../../../shared/features/reports/description-schema.ts';
+import type { FileCell } from '../../../shared/features/reports/report-lines.ts';
+import { REVIEW_OWNERS } from '../../../shared/features/reviews/reviews.ts';
 
 /** Of a record that is only looked into: what the file says of whose it is. */
 export const reviewedRecordSchema = z.strictObject({

@@ -1,8 +1,8 @@
 /** What handing payments over stands on, and what it does for the rest of the app. */
-import type { HistoryFilter } from '../../../shared/contract/history.ts';
-import type { ExportFormat, ExportOutcome, ExportState } from '../../../shared/exports.ts';
-import type { Mode } from '../../../shared/payments.ts';
-import type { PrintedReport } from '../../../shared/reports/printed-report.ts';
+import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
+import type { ExportFormat, ExportOutcome, ExportState } from '../../../shared/features/exports/exports.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import type { PrintedReport } from '../../../shared/features/reports/printed-report.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 import type { Log } from '../../core/platform/log.ts';

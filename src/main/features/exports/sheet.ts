@@ -1,5 +1,5 @@
 /** Lines of a spreadsheet as SpreadsheetML (ECMA-376, part 1, clause 18), and the looks they need. */
-import { minorDigits, plainAmount, signedAmount } from '../../../shared/money.ts';
+import { minorDigits, plainAmount, signedAmount } from '../../../shared/core/money/money.ts';
 import { type CellWriter, isPlainNumber, writable } from './cells.ts';
 import type { LocalTime } from './local-time.ts';
 

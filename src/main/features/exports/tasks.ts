@@ -1,8 +1,8 @@
 /** What is handed over, as the one file that is to be written. */
 import path from 'node:path';
-import type { ReportFormat } from '../../../shared/exports.ts';
+import type { ReportFormat } from '../../../shared/features/exports/exports.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { printInTime } from './print-report.ts';
 import type { ReviewedRecord, WorkerOrder } from './protocol.ts';
 import type { Export, ExportedReport, ExportsParts } from './service.ts';

@@ -1,5 +1,5 @@
 /** Writes one export from its beginning to its end; in a worker, where nobody waits for it. */
-import type { ExportContents } from '../../../shared/exports.ts';
+import type { ExportContents } from '../../../shared/features/exports/exports.ts';
 import { directionOf } from '../../../shared/i18n/choose-language.ts';
 import { openPaymentWalk } from '../../core/ledger/payment-walk.ts';
 import { createColumns } from './columns.ts';

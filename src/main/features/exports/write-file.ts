@@ -1,5 +1,5 @@
 /** Writes one file from its beginning to its end, whatever is in it; in a worker. */
-import type { ExportContents } from '../../../shared/exports.ts';
+import type { ExportContents } from '../../../shared/features/exports/exports.ts';
 import { DamagedLedgerError, StorageError } from '../../core/ledger/errors.ts';
 import { whyNotWritten } from './file-errors.ts';
 import { type FileOutput, openFileOutput } from './file-output.ts';

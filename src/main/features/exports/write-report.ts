@@ -1,6 +1,6 @@
 /** Writes a report or a journal to a file: what is in it was made of the record before. */
 import { directionOf } from '../../../shared/i18n/choose-language.ts';
-import type { FileCell, FileLine } from '../../../shared/reports/report-lines.ts';
+import type { FileCell, FileLine } from '../../../shared/features/reports/report-lines.ts';
 import type { CellWriter } from './cells.ts';
 import { BYTE_ORDER_MARK, createCsvLines } from './csv.ts';
 import type { FileOutput } from './file-output.ts';

@@ -2,7 +2,7 @@
  * Payments as an Excel workbook (Office Open XML): one sheet after the other, each written as it
  * comes, and a last one with what they add up to.
  */
-import type { ExportContents } from '../../../shared/exports.ts';
+import type { ExportContents } from '../../../shared/features/exports/exports.ts';
 import type { WalkedPayment } from '../../core/ledger/payment-walk.ts';
 import type { PaymentFile, PaymentFileParts } from './payment-file.ts';
 import { createSheetLines, sheetEnd, sheetHead } from './sheet.ts';

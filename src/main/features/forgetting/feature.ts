@@ -1,6 +1,6 @@
 /** Forgetting customers, wired to each mode's ledger and its backups. */
-import type { FORGETTING_CALLS } from '../../../shared/contract/forgetting.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import type { FORGETTING_CALLS } from '../../../shared/features/forgetting/calls.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { createForgettingHandlers } from './handlers.ts';
 import { createForgetting, type Forgetting } from './index.ts';
 import { DAYS_KEPT } from '../../core/record/index.ts';

@@ -3,10 +3,10 @@
  * are still asked about, and hold up a second charge of the same.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Backup } from '../../../shared/backups.ts';
-import type { Forgotten, FoundToForget } from '../../../shared/forgetting.ts';
-import { ERASURES_LISTED } from '../../../shared/listed.ts';
-import { OPEN_STATUSES } from '../../../shared/payments.ts';
+import type { Backup } from '../../../shared/core/record/backups.ts';
+import type { Forgotten, FoundToForget } from '../../../shared/features/forgetting/forgetting.ts';
+import { ERASURES_LISTED } from '../../../shared/core/text/listed.ts';
+import { OPEN_STATUSES } from '../../../shared/core/payments/payments.ts';
 import type { Erasures, Erasure, Remembered } from '../../core/ledger/erasures.ts';
 import type { Ledger } from '../../core/ledger/ledger.ts';
 import { StorageError } from '../../core/ledger/errors.ts';

@@ -1,7 +1,7 @@
 /** Calls about forgetting customers, in the mode that is shown. */
-import type { FORGETTING_CALLS } from '../../../shared/contract/forgetting.ts';
-import type { Mode } from '../../../shared/payments.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
+import type { FORGETTING_CALLS } from '../../../shared/features/forgetting/calls.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import type { Forgetting } from './index.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';

@@ -1,7 +1,7 @@
 /** Until when backups hold who was forgotten. Pure. */
-import type { Backup } from '../../../shared/backups.ts';
-import type { BackupsHolding } from '../../../shared/forgetting.ts';
-import { daysAfter } from '../../../shared/time-zones.ts';
+import type { Backup } from '../../../shared/core/record/backups.ts';
+import type { BackupsHolding } from '../../../shared/features/forgetting/forgetting.ts';
+import { daysAfter } from '../../../shared/core/time/time-zones.ts';
 import { type Clock, localDay } from '../../core/platform/clock.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** Items as CSV and back: headings that no language changes, and nothing that a spreadsheet carries out. */
 import type { parse as Parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import type { Item } from '../../../shared/items.ts';
-import { plainAmount } from '../../../shared/money.ts';
+import type { Item } from '../../../shared/features/items/items.ts';
+import { plainAmount } from '../../../shared/core/money/money.ts';
 import { BYTE_ORDER_MARK, csvText, undefused } from '../exports/index.ts';
 
 export const COLUMNS = ['name', 'price', 'currency', 'barcode', 'category', 'colour'] as const;

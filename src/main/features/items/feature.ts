@@ -1,7 +1,7 @@
 /** The shop's items, wired to the rest of the app. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ITEM_CALLS } from '../../../shared/contract/items.ts';
+import type { ITEM_CALLS } from '../../../shared/features/items/calls.ts';
 import { itemsIn, openItemsFile } from './items-file.ts';
 import { createItemHandlers } from './handlers.ts';
 import { createItems } from './index.ts';

@@ -1,5 +1,5 @@
 /** Calls about the list of items. */
-import type { ITEM_CALLS } from '../../../shared/contract/items.ts';
+import type { ITEM_CALLS } from '../../../shared/features/items/calls.ts';
 import type { Items } from './index.ts';
 import type { Gate } from '../../core/contract/gate.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';

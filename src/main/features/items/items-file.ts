@@ -6,9 +6,9 @@ import { accessSync, constants, lstatSync, readdirSync, statSync } from 'node:fs
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { itemSchema } from '../../../shared/contract/items.ts';
-import { foldedText } from '../../../shared/folded-text.ts';
-import { barcodeKey, type Item } from '../../../shared/items.ts';
+import { itemSchema } from '../../../shared/features/items/calls.ts';
+import { foldedText } from '../../../shared/core/text/folded-text.ts';
+import { barcodeKey, type Item } from '../../../shared/features/items/items.ts';
 import { makeDurable } from '../../core/platform/durable-database.ts';
 import { shareBeforeSqlite } from '../../core/platform/file-modes.ts';
 import { moveFile } from '../../core/platform/move-file.ts';

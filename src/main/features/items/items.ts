@@ -1,15 +1,15 @@
 /** The shop's list of items: what may stand in it, and files of it. */
 import { randomUUID } from 'node:crypto';
-import type { SavedFile } from '../../../shared/contract/declaring.ts';
-import type { ImportPreview, ItemPage } from '../../../shared/contract/items.ts';
+import type { SavedFile } from '../../../shared/core/contract/declaring.ts';
+import type { ImportPreview, ItemPage } from '../../../shared/features/items/calls.ts';
 import {
   checkBarcode,
   checkCategory,
   checkItemName,
   type Item,
   ITEMS_MAX,
-} from '../../../shared/items.ts';
-import { IMPORT_TEXT_MAX, PROBLEMS_SHOWN } from '../../../shared/items-import.ts';
+} from '../../../shared/features/items/items.ts';
+import { IMPORT_TEXT_MAX, PROBLEMS_SHOWN } from '../../../shared/features/items/items-import.ts';
 import type { ItemsFile } from './items-file.ts';
 import { demandField, Refusal, wrongField } from '../../core/platform/refusal.ts';
 import { itemsCsv, loadItemsReader } from './csv-file.ts';

@@ -7,12 +7,12 @@ import {
   type Item,
   ITEM_COLOURS,
   ITEMS_MAX,
-} from '../../../shared/items.ts';
-import type { LineProblem } from '../../../shared/items-import.ts';
-import { MAX_AMOUNT_MINOR, minorDigits } from '../../../shared/money.ts';
-import type { DecimalMark } from '../../../shared/written-amounts.ts';
-import { unwrapped } from '../../../shared/spreadsheet-text.ts';
-import { markWritten, readWritten } from '../../../shared/written-amounts.ts';
+} from '../../../shared/features/items/items.ts';
+import type { LineProblem } from '../../../shared/features/items/items-import.ts';
+import { MAX_AMOUNT_MINOR, minorDigits } from '../../../shared/core/money/money.ts';
+import type { DecimalMark } from '../../../shared/core/money/written-amounts.ts';
+import { unwrapped } from '../../../shared/core/text/spreadsheet-text.ts';
+import { markWritten, readWritten } from '../../../shared/core/money/written-amounts.ts';
 import type { FileLine, FileReading } from './csv-file.ts';
 
 export interface ImportPlan {

@@ -1,6 +1,6 @@
 /** The journals of each mode's record, wired to the rest of the app. */
-import type { JOURNAL_CALLS } from '../../../shared/contract/journal.ts';
-import { type JournalWords, mappingWords } from '../../../shared/journal/journal.ts';
+import type { JOURNAL_CALLS } from '../../../shared/features/journal/calls.ts';
+import { type JournalWords, mappingWords } from '../../../shared/features/journal/journal.ts';
 import { createJournalHandlers } from './handlers.ts';
 import type { ExportService } from '../exports/index.ts';
 import { createJournalMapping, createJournals, type Journals } from './index.ts';

@@ -1,6 +1,6 @@
 /** Calls about a month's journal for an accountant. */
-import type { JOURNAL_CALLS } from '../../../shared/contract/journal.ts';
-import type { MappingWords } from '../../../shared/journal/mapping.ts';
+import type { JOURNAL_CALLS } from '../../../shared/features/journal/calls.ts';
+import type { MappingWords } from '../../../shared/features/journal/mapping.ts';
 import type { JournalMappingStore, Journals } from './index.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

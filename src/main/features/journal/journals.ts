@@ -4,8 +4,8 @@ import {
   JOURNAL_LINES_SHOWN_MAX,
   JOURNAL_SHOWN_MAX,
   type MonthsJournal,
-} from '../../../shared/contract/journal.ts';
-import type { ExportFormat, ExportOutcome } from '../../../shared/exports.ts';
+} from '../../../shared/features/journal/calls.ts';
+import type { ExportFormat, ExportOutcome } from '../../../shared/features/exports/exports.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import {
   type Journal,
@@ -13,15 +13,15 @@ import {
   type JournalWords,
   mappingWords,
   type MonthsClose,
-} from '../../../shared/journal/journal.ts';
-import { journalLines, notBookedLines } from '../../../shared/journal/journal-lines.ts';
-import { type MonthOfCloses, monthOf, monthsOf } from '../../../shared/journal/month.ts';
-import type { PaidBackWay } from '../../../shared/paid-back-choices.ts';
-import { wayTakenBack } from '../../../shared/paid-back.ts';
-import type { Mode } from '../../../shared/payments.ts';
-import { takenByCurrency } from '../../../shared/shift-sums.ts';
-import { dayAtOffset } from '../../../shared/time-zones.ts';
-import type { PaidBackLine } from '../../../shared/shifts.ts';
+} from '../../../shared/features/journal/journal.ts';
+import { journalLines, notBookedLines } from '../../../shared/features/journal/journal-lines.ts';
+import { type MonthOfCloses, monthOf, monthsOf } from '../../../shared/features/journal/month.ts';
+import type { PaidBackWay } from '../../../shared/core/payments/paid-back-choices.ts';
+import { wayTakenBack } from '../../../shared/core/payments/paid-back.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import { takenByCurrency } from '../../../shared/features/shifts/shift-sums.ts';
+import { dayAtOffset } from '../../../shared/core/time/time-zones.ts';
+import type { PaidBackLine } from '../../../shared/features/shifts/shifts.ts';
 import type { Ledger } from '../../core/ledger/ledger.ts';
 import type { ExportService } from '../exports/index.ts';
 import type { Shifts } from '../shifts/index.ts';

@@ -6,7 +6,7 @@ import {
   mappingProblems,
   type MappingWords,
   withChanges,
-} from '../../../shared/journal/mapping.ts';
+} from '../../../shared/features/journal/mapping.ts';
 import type { SettingsStore } from '../../core/settings/store.ts';
 import { wrongField } from '../../core/platform/refusal.ts';
 

@@ -1,5 +1,5 @@
 /** Arriving: takes in a moving file, once a person has confirmed the addresses in it. */
-import type { TakeInOutcome } from '../../../shared/moving.ts';
+import type { TakeInOutcome } from '../../../shared/features/moving/moving.ts';
 import { createAddressGuard } from '../../core/platform/confirmation/guard.ts';
 import { errorFields } from '../../core/platform/log.ts';
 import { addressesOf } from '../../core/payment-account/index.ts';

@@ -2,7 +2,7 @@
  * A data folder that was copied to another computer, or put back from a copy, also in its own place. Nothing real is done with
  * it until a person has said whose it is; then it goes on under another name, as after a move.
  */
-import type { CopyDecision } from '../../../shared/moving.ts';
+import type { CopyDecision } from '../../../shared/features/moving/moving.ts';
 import type { SettingsStore } from '../../core/settings/store.ts';
 import type { Log } from '../../core/platform/log.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

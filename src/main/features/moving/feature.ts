@@ -1,6 +1,6 @@
 /** What moving this counter stands on. */
 import path from 'node:path';
-import type { MOVING_CALLS } from '../../../shared/contract/moving.ts';
+import type { MOVING_CALLS } from '../../../shared/features/moving/calls.ts';
 import { createMovingHandlers } from './handlers.ts';
 import {
   createMoving,

@@ -1,5 +1,5 @@
 /** Why a moving file is not taken in. */
-import type { MoveFileProblem } from '../../../shared/moving.ts';
+import type { MoveFileProblem } from '../../../shared/features/moving/moving.ts';
 import type { SealedKind } from '../../core/sealed-file/sealed-kind.ts';
 
 /** Nothing of the file was used. */

@@ -1,5 +1,5 @@
 /** Calls about moving this counter's record to another computer. */
-import type { MOVING_CALLS } from '../../../shared/contract/moving.ts';
+import type { MOVING_CALLS } from '../../../shared/features/moving/calls.ts';
 import type { MovingService } from './index.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
 import type { Services } from '../../core/contract/services.ts';

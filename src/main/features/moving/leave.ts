@@ -1,5 +1,5 @@
 /** Leaving: waits until no payment is between two steps, and makes the file that goes. */
-import { MOVE_FILE_EXTENSION, type PackOutcome } from '../../../shared/moving.ts';
+import { MOVE_FILE_EXTENSION, type PackOutcome } from '../../../shared/features/moving/moving.ts';
 import { type Clock, localDay } from '../../core/platform/clock.ts';
 import { type Departure, hasRealPayments, readyToGo } from '../../core/record/index.ts';
 import type { MovedNoteFile } from './moved-note.ts';

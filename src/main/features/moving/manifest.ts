@@ -6,8 +6,8 @@
  *   length of the manifest (4 bytes, big-endian) · manifest (JSON) · contents
  */
 import { z } from 'zod';
-import { BACKUP_NAME } from '../../../shared/backups.ts';
-import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
+import { BACKUP_NAME } from '../../../shared/core/record/backups.ts';
+import { TERMINAL_PATTERN } from '../../../shared/core/payments/reference.ts';
 import { damagedFile, MoveFileError } from './file-trouble.ts';
 
 /** Raised when an older app could not take in what is written. */

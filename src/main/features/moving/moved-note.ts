@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
+import { TERMINAL_PATTERN } from '../../../shared/core/payments/reference.ts';
 import { removeFile } from '../../core/platform/move-file.ts';
 import { replaceFile } from '../../core/platform/replace-file.ts';
 import { RETIRED_MAX } from './manifest.ts';

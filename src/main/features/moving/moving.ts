@@ -4,8 +4,8 @@
  * computer, or the old one by a person's word) does so under a name that none had before.
  */
 import { basename } from 'node:path';
-import type { Moving } from '../../../shared/moving.ts';
-import { passphraseProblem } from '../../../shared/passphrase.ts';
+import type { Moving } from '../../../shared/features/moving/moving.ts';
+import { passphraseProblem } from '../../../shared/core/page/passphrase.ts';
 import { Refusal, wrongField } from '../../core/platform/refusal.ts';
 import { hasRealPayments } from '../../core/record/index.ts';
 import { arrive } from './arrive.ts';

@@ -1,5 +1,5 @@
 /** The names of counters that share a past: none mints a reference under a name of before a move. */
-import { CROCKFORD_ALPHABET } from '../../../shared/reference.ts';
+import { CROCKFORD_ALPHABET } from '../../../shared/core/payments/reference.ts';
 import { RETIRED_MAX } from './manifest.ts';
 
 /** All that a name can have: 30 random bits, since two computers that take one file in can't ask each other. */

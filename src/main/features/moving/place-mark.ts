@@ -19,7 +19,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { COPY_DECISIONS, type CopyDecision } from '../../../shared/moving.ts';
+import { COPY_DECISIONS, type CopyDecision } from '../../../shared/features/moving/moving.ts';
 import { fileMode } from '../../core/platform/file-modes.ts';
 import { moveFile } from '../../core/platform/move-file.ts';
 import { flushFolder, replaceFile } from '../../core/platform/replace-file.ts';

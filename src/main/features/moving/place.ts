@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { TERMINAL_PATTERN } from '../../../shared/reference.ts';
+import { TERMINAL_PATTERN } from '../../../shared/core/payments/reference.ts';
 import { fileTimestamp, unusedPath } from '../../core/ledger/files.ts';
 import { moveFile, removeFolder } from '../../core/platform/move-file.ts';
 import { flushFolder, replaceFile } from '../../core/platform/replace-file.ts';

@@ -1,7 +1,7 @@
 /** What a person decided about a copied data folder, carried out before anything in it is opened. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { CopyDecision } from '../../../shared/moving.ts';
+import type { CopyDecision } from '../../../shared/features/moving/moving.ts';
 import { DamagedLedgerError } from '../../core/ledger/errors.ts';
 import { fileTimestamp } from '../../core/ledger/files.ts';
 import { folderMode } from '../../core/platform/file-modes.ts';

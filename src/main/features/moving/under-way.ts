@@ -1,5 +1,5 @@
 /** The one move that is under way: how far it has come, as it is told, and ending it. */
-import type { Moving } from '../../../shared/moving.ts';
+import type { Moving } from '../../../shared/features/moving/moving.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 
 const TELL_EVERY_MS = 300;

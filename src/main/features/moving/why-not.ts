@@ -1,5 +1,5 @@
 /** What is expected to go wrong with a move, as the codes that the screens have a sentence for. */
-import type { PackOutcome, TakeInOutcome } from '../../../shared/moving.ts';
+import type { PackOutcome, TakeInOutcome } from '../../../shared/features/moving/moving.ts';
 import { isNotConfirmed } from '../../core/platform/confirmation/not-confirmed.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

@@ -4,9 +4,9 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { CURRENCY_PATTERN } from '../../../shared/money.ts';
+import { CURRENCY_PATTERN } from '../../../shared/core/money/money.ts';
 import { type Preferences, preferencesSchema } from '../../../shared/settings.ts';
-import { updateSettingsSchema } from '../../../shared/updates.ts';
+import { updateSettingsSchema } from '../../../shared/features/updates/updates.ts';
 import { lockedBy, type Policy, presetBy } from './policy.ts';
 import type { PolicyValues } from './table.ts';
 import { firstSettings, type Settings } from '../../core/settings/settings.ts';

@@ -4,7 +4,7 @@
  * choice below it, for when the lock is gone.
  */
 import type { Preferences } from '../../../shared/settings.ts';
-import type { UpdateSettings } from '../../../shared/updates.ts';
+import type { UpdateSettings } from '../../../shared/features/updates/updates.ts';
 import { lockedBy, type Policy, presetBy } from './policy.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import type { SettingsStore } from '../../core/settings/store.ts';

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { SourceProblem } from '../../../shared/policy.ts';
+import type { SourceProblem } from '../../../shared/features/policy/policy.ts';
 
 /** Several times what a policy with every setting in it takes. */
 export const POLICY_BYTES_MAX = 64 * 1024;

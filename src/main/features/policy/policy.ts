@@ -11,8 +11,8 @@ import {
   POLICY_WAYS,
   type PolicyWay,
   type SourceProblem,
-} from '../../../shared/policy.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
+} from '../../../shared/features/policy/policy.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import type { PolicyTable, PolicyValues } from './table.ts';
 
 /** What one source holds, as it was found, or why it could not be used. */

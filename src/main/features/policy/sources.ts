@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path, { win32 } from 'node:path';
-import type { PolicySource, SourceProblem } from '../../../shared/policy.ts';
+import type { PolicySource, SourceProblem } from '../../../shared/features/policy/policy.ts';
 import type { FoundPolicy } from './policy.ts';
 import { POLICY_BYTES_MAX, readTrustedFile, ROOT } from './policy-file.ts';
 import { readRegistryText } from './registry-text.ts';

@@ -5,26 +5,26 @@
  * can read a policy.
  */
 import { posix, win32 } from 'node:path';
-import { isCountry } from '../../../shared/countries.ts';
+import { isCountry } from '../../../shared/core/page/countries.ts';
 import {
   checkBaseUrl,
   type Checked,
   checkCallbackUrl,
   type FieldProblem,
   WEB_ADDRESS,
-} from '../../../shared/fields.ts';
+} from '../../../shared/core/text/fields.ts';
 import { isSameLanguage, SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
-import { CURRENCY_PATTERN } from '../../../shared/money.ts';
+import { CURRENCY_PATTERN } from '../../../shared/core/money/money.ts';
 import {
   POLICY_PROBLEMS,
   type PolicyName,
   type PolicyProblemCode,
   type PolicyWay,
   POLICY_WAYS,
-} from '../../../shared/policy.ts';
+} from '../../../shared/features/policy/policy.ts';
 import { REQUEST_SHAPES, type RequestShape } from '../../../shared/settings.ts';
-import { type Channel, CHANNELS } from '../../../shared/update-channels.ts';
+import { type Channel, CHANNELS } from '../../../shared/features/updates/update-channels.ts';
 
 export interface PolicyValues {
   baseUrl: string;

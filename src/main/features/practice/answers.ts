@@ -3,8 +3,8 @@
  * 2.3 and 7.1), and what a service that is in trouble says instead.
  */
 import { LosslessNumber, stringify } from 'lossless-json';
-import { minorDigits, plainAmount } from '../../../shared/money.ts';
-import { dayAtOffset } from '../../../shared/time-zones.ts';
+import { minorDigits, plainAmount } from '../../../shared/core/money/money.ts';
+import { dayAtOffset } from '../../../shared/core/time/time-zones.ts';
 import type { BookedPayment } from './book-rows.ts';
 
 export interface Reply {

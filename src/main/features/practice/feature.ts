@@ -1,6 +1,6 @@
 /** What practice mode brings to its workspace: the built-in payment service. */
 import path from 'node:path';
-import { originOf } from '../../../shared/login.ts';
+import { originOf } from '../../../shared/core/payments/login.ts';
 import { createGateway } from '../../core/gateway/client.ts';
 import { withStorageErrors } from '../../core/ledger/errors.ts';
 import { startPracticeGateway } from './practice-gateway.ts';

@@ -1,8 +1,8 @@
 /**
  * What the practice gateway does with a request. The amount's last two digits choose the scenario
- * (`src/shared/practice-scenarios.ts`); `docs/practice-mode.md` tells each one's story.
+ * (`src/shared/features/practice/practice-scenarios.ts`); `docs/practice-mode.md` tells each one's story.
  */
-import { practiceScenario, type PracticeScenario } from '../../../shared/practice-scenarios.ts';
+import { practiceScenario, type PracticeScenario } from '../../../shared/features/practice/practice-scenarios.ts';
 import {
   accepted,
   acceptedQuickstart,

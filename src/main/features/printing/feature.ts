@@ -1,6 +1,6 @@
 /** The receipt printer and each mode's spool, wired to the rest of the app. */
-import type { PRINTING_CALLS } from '../../../shared/contract/printing.ts';
-import { type Mode, MODES } from '../../../shared/payments.ts';
+import type { PRINTING_CALLS } from '../../../shared/features/printing/calls.ts';
+import { type Mode, MODES } from '../../../shared/core/payments/payments.ts';
 import { createPrinters } from './printers/printers.ts';
 import { createPrintingHandlers } from './handlers.ts';
 import type { Payments } from '../../core/payments/index.ts';

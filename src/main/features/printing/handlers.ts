@@ -1,6 +1,6 @@
 /** Calls about the receipt printer, what is printed on it, and what waits for it. */
-import type { PRINTING_CALLS } from '../../../shared/contract/printing.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import type { PRINTING_CALLS } from '../../../shared/features/printing/calls.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { PictureDesk, ReceiptPrinterService, Spool } from './index.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';

@@ -1,8 +1,8 @@
 /** Has printouts drawn by a page, since whoever can set every script in type is there. */
 import { randomUUID } from 'node:crypto';
-import type { DotsAcross } from '../../../shared/receipt-printer.ts';
-import type { OneBitPicture } from '../../../shared/printouts/one-bit.ts';
-import type { Printout } from '../../../shared/printouts/printout.ts';
+import type { DotsAcross } from '../../../shared/features/printing/receipt-printer.ts';
+import type { OneBitPicture } from '../../../shared/features/printing/printouts/one-bit.ts';
+import type { Printout } from '../../../shared/features/printing/printouts/printout.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 
 /** A page that is there answers within a second, on an old machine within some. */

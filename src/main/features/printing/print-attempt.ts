@@ -1,6 +1,6 @@
 /** One attempt to bring a queued print to paper, and what is written of it at each step. */
-import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
-import type { Printout, PrintoutWords } from '../../../shared/printouts/printout.ts';
+import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/features/printing/printing.ts';
+import type { Printout, PrintoutWords } from '../../../shared/features/printing/printouts/printout.ts';
 import type { StoredPrint } from '../../core/ledger/prints.ts';
 import {
   PrinterError,

@@ -1,6 +1,6 @@
 /** The one print that is under way: its printer, what it waits for, and what came of it. */
 import { isDeepStrictEqual } from 'node:util';
-import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/printing.ts';
+import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/features/printing/printing.ts';
 import { StorageError } from '../../core/ledger/errors.ts';
 import type { StoredPrint } from '../../core/ledger/prints.ts';
 import type { PaymentPrints } from '../../core/payments/index.ts';

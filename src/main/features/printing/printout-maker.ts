@@ -1,13 +1,13 @@
 /** Makes payments' printouts as they are at this moment, from the record alone. */
-import type { PaymentDetail } from '../../../shared/contract/payments.ts';
-import type { PrintMark } from '../../../shared/printing.ts';
-import { circumstancesOf } from '../../../shared/printouts/circumstances.ts';
-import type { PrintoutLayout } from '../../../shared/printouts/layout.ts';
+import type { PaymentDetail } from '../../../shared/core/contract/payments.ts';
+import type { PrintMark } from '../../../shared/features/printing/printing.ts';
+import { circumstancesOf } from '../../../shared/features/printing/printouts/circumstances.ts';
+import type { PrintoutLayout } from '../../../shared/features/printing/printouts/layout.ts';
 import {
   type Printout,
   printoutOf,
   type PrintoutWords,
-} from '../../../shared/printouts/printout.ts';
+} from '../../../shared/features/printing/printouts/printout.ts';
 import type { PrintoutTexts } from './printout-texts.ts';
 
 /** What stands on every printout of a shop. */

@@ -15,8 +15,8 @@ import {
   LANGUAGES,
   type LoadedLanguage,
 } from '../../../shared/i18n/languages.ts';
-import type { PrintoutWords } from '../../../shared/printouts/printout.ts';
-import { fixedZone } from '../../../shared/time-zones.ts';
+import type { PrintoutWords } from '../../../shared/features/printing/printouts/printout.ts';
+import { fixedZone } from '../../../shared/core/time/time-zones.ts';
 
 export interface PrintoutTexts {
   readonly words: PrintoutWords;

@@ -1,13 +1,13 @@
 /** Which receipt printer the counter has: looked for, tried, and kept in the settings. */
 import { isIPv6 } from 'node:net';
-import type { NamedAddress } from '../../../shared/person-question.ts';
+import type { NamedAddress } from '../../../shared/core/page/person-question.ts';
 import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
 import type {
   FoundPrinters,
   PrinterTrial,
   PrinterTrouble,
   ReceiptPrinter,
-} from '../../../shared/printing.ts';
+} from '../../../shared/features/printing/printing.ts';
 import { PrinterError, type Printers } from './printers/printer.ts';
 import type { SettingsStore } from '../../core/settings/store.ts';
 import type { Confirmation } from '../../core/platform/confirmation/confirmation.ts';

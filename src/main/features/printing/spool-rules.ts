@@ -1,5 +1,5 @@
 /** What is decided about prints that wait: when one is tried again, and when nobody is surprised. Pure. */
-import type { PrintJob, PrintState } from '../../../shared/printing.ts';
+import type { PrintJob, PrintState } from '../../../shared/features/printing/printing.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

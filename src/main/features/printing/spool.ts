@@ -10,8 +10,8 @@ import {
   type Printing,
   type PrintMark,
   type ReceiptPrinter,
-} from '../../../shared/printing.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
+} from '../../../shared/features/printing/printing.ts';
+import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
 import type { StoredPrint } from '../../core/ledger/prints.ts';
 import type { Printers } from './printers/printer.ts';
 import { type Clock, doneWithin } from '../../core/platform/clock.ts';

@@ -1,5 +1,5 @@
 /** Which of the prints that wait are still wanted, and by whose word. */
-import type { PrintJob } from '../../../shared/printing.ts';
+import type { PrintJob } from '../../../shared/features/printing/printing.ts';
 import type { StoredPrint } from '../../core/ledger/prints.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

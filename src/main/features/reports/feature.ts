@@ -1,5 +1,5 @@
 /** Handing over what each mode's record has come to, wired to the rest of the app. */
-import type { REPORT_CALLS } from '../../../shared/contract/reports.ts';
+import type { REPORT_CALLS } from '../../../shared/features/reports/calls.ts';
 import { regionalLocale } from '../../../shared/i18n/format.ts';
 import { createReportHandlers } from './handlers.ts';
 import type { ExportService } from '../exports/index.ts';

@@ -1,5 +1,5 @@
 /** Calls about handing over what shifts, takings and comparisons have come to. */
-import type { REPORT_CALLS } from '../../../shared/contract/reports.ts';
+import type { REPORT_CALLS } from '../../../shared/features/reports/calls.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import type { ReportPrinter, Reports } from './index.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

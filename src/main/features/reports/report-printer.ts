@@ -1,10 +1,10 @@
 /** Prints the reports of one mode's record, each paper of a close but the first as a copy of it. */
-import type { WhichReport } from '../../../shared/contract/reports.ts';
+import type { WhichReport } from '../../../shared/features/reports/calls.ts';
 import { FALLBACK_LANGUAGE } from '../../../shared/i18n/languages.ts';
-import type { ReportPrint } from '../../../shared/printing.ts';
-import type { ReportWords } from '../../../shared/reports/words.ts';
-import { reportPrintout } from '../../../shared/reports/report-printout.ts';
-import type { Close } from '../../../shared/shifts.ts';
+import type { ReportPrint } from '../../../shared/features/printing/printing.ts';
+import type { ReportWords } from '../../../shared/features/reports/words.ts';
+import { reportPrintout } from '../../../shared/features/reports/report-printout.ts';
+import type { Close } from '../../../shared/features/shifts/shifts.ts';
 import type { ReportPrints } from '../../core/ledger/report-prints.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

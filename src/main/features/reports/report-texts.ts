@@ -6,7 +6,7 @@ import { reports } from '../../../shared/i18n/en/reports.ts';
 import { settlement } from '../../../shared/i18n/en/settlement.ts';
 import { takings } from '../../../shared/i18n/en/takings.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
-import type { ReportWords } from '../../../shared/reports/words.ts';
+import type { ReportWords } from '../../../shared/features/reports/words.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 
 /** The screens' words that reports have as well. */

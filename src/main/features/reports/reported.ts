@@ -1,19 +1,19 @@
 /** Which report is meant, and what it is made of. */
-import type { WhichReport } from '../../../shared/contract/reports.ts';
-import type { Takings, TakingsQuery } from '../../../shared/contract/takings.ts';
+import type { WhichReport } from '../../../shared/features/reports/calls.ts';
+import type { Takings, TakingsQuery } from '../../../shared/features/takings/calls.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
-import type { Mode } from '../../../shared/payments.ts';
-import { describeMatch } from '../../../shared/reports/describe-match.ts';
-import { describeTakings } from '../../../shared/reports/describe-takings.ts';
-import type { ReportWords } from '../../../shared/reports/words.ts';
-import type { ReportDescription } from '../../../shared/reports/description.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import { describeMatch } from '../../../shared/features/reports/describe-match.ts';
+import { describeTakings } from '../../../shared/features/reports/describe-takings.ts';
+import type { ReportWords } from '../../../shared/features/reports/words.ts';
+import type { ReportDescription } from '../../../shared/features/reports/description.ts';
 import {
   describeReport,
   isClose,
   type Reported,
   reportIn,
-} from '../../../shared/reports/describe.ts';
-import type { Close } from '../../../shared/shifts.ts';
+} from '../../../shared/features/reports/describe.ts';
+import type { Close } from '../../../shared/features/shifts/shifts.ts';
 import type { SettlementMatches } from '../../core/ledger/settlement-matches.ts';
 import { keptDay } from '../../core/platform/clock.ts';
 import type { ShopClock } from '../../core/platform/shop-clock.ts';

@@ -1,9 +1,9 @@
 /** The reports of one mode's record, as they are shown and handed over. */
-import type { WhichReport } from '../../../shared/contract/reports.ts';
-import type { ExportOutcome, ReportFormat } from '../../../shared/exports.ts';
-import type { ReportWords } from '../../../shared/reports/words.ts';
-import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { reportLines } from '../../../shared/reports/report-lines.ts';
+import type { WhichReport } from '../../../shared/features/reports/calls.ts';
+import type { ExportOutcome, ReportFormat } from '../../../shared/features/exports/exports.ts';
+import type { ReportWords } from '../../../shared/features/reports/words.ts';
+import type { ReportDescription } from '../../../shared/features/reports/description.ts';
+import { reportLines } from '../../../shared/features/reports/report-lines.ts';
 import type { ExportService } from '../exports/index.ts';
 import { readReport, type ReportSources } from './reported.ts';
 

@@ -1,7 +1,7 @@
 /** What looking into other records stands on. */
 import path from 'node:path';
-import type { REVIEW_CALLS } from '../../../shared/contract/reviews.ts';
-import { MODES } from '../../../shared/payments.ts';
+import type { REVIEW_CALLS } from '../../../shared/features/reviews/calls.ts';
+import { MODES } from '../../../shared/core/payments/payments.ts';
 import { createReviewHandlers } from './handlers.ts';
 import type { ExportService } from '../exports/index.ts';
 import type { RecordPrinter } from '../printing/index.ts';

@@ -1,6 +1,6 @@
 /** Calls about looking into a record that is not the one in use. None of them changes anything in it. */
-import type { REVIEW_CALLS } from '../../../shared/contract/reviews.ts';
-import { recordedPrintout } from '../../../shared/printouts/recorded.ts';
+import type { REVIEW_CALLS } from '../../../shared/features/reviews/calls.ts';
+import { recordedPrintout } from '../../../shared/features/reviews/recorded.ts';
 import type { ExportService } from '../exports/index.ts';
 import type { RecordPrinter } from '../printing/index.ts';
 import type { ReviewedRecord, ReviewService } from './index.ts';

@@ -4,9 +4,9 @@
  */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
-import type { Mode } from '../../../shared/payments.ts';
-import { TERMINALS_SHOWN_AT_MOST } from '../../../shared/reviews.ts';
+import { EVERY_PAYMENT } from '../../../shared/core/payments/history-filter.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import { TERMINALS_SHOWN_AT_MOST } from '../../../shared/features/reviews/reviews.ts';
 import { headOf } from '../../core/ledger/chain.ts';
 import { checkPages } from '../../core/ledger/check.ts';
 import { openWriter } from '../../core/ledger/connection.ts';

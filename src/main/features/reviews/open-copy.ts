@@ -1,6 +1,6 @@
 /** A copy that is ready, as lists and payments: what History has of a ledger, and nothing that writes. */
-import { hidesNothing } from '../../../shared/history-filter.ts';
-import type { Mode, Payment, PaymentView } from '../../../shared/payments.ts';
+import { hidesNothing } from '../../../shared/core/payments/history-filter.ts';
+import type { Mode, Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
 import { openReadOnly } from '../../core/ledger/connection.ts';
 import { quietGuard, withStorageErrors } from '../../core/ledger/errors.ts';
 import { searchIndexPath } from '../../core/ledger/finding/search-index.ts';

@@ -1,7 +1,7 @@
 /** Where records to look into are found: each host has its own way, and no page names a path. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { REVIEW_FILE_NAME, type ReviewPlace } from '../../../shared/reviews.ts';
+import { REVIEW_FILE_NAME, type ReviewPlace } from '../../../shared/features/reviews/reviews.ts';
 
 export interface ReviewPlaces {
   /** Where a person finds the files. */

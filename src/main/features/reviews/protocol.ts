@@ -1,7 +1,7 @@
 /** What a review's worker is given and what it says, each parsed by whoever hears it. */
 import { z } from 'zod';
-import { MODES } from '../../../shared/payments.ts';
-import { REVIEW_FAILURES, reviewSchema } from '../../../shared/reviews.ts';
+import { MODES } from '../../../shared/core/payments/payments.ts';
+import { REVIEW_FAILURES, reviewSchema } from '../../../shared/features/reviews/reviews.ts';
 import { preferencesSchema } from '../../../shared/settings.ts';
 
 export const reviewOrderSchema = z.strictObject({

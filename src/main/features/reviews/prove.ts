@@ -3,8 +3,8 @@
  * follow from each other. It goes on beside whoever reads already.
  */
 import { setImmediate } from 'node:timers/promises';
-import { EVERY_PAYMENT } from '../../../shared/history-filter.ts';
-import { TERMINALS_SHOWN_AT_MOST } from '../../../shared/reviews.ts';
+import { EVERY_PAYMENT } from '../../../shared/core/payments/history-filter.ts';
+import { TERMINALS_SHOWN_AT_MOST } from '../../../shared/features/reviews/reviews.ts';
 import { headOf, walkChain } from '../../core/ledger/chain.ts';
 import { openReadOnly } from '../../core/ledger/connection.ts';
 import { isDamage, StorageError } from '../../core/ledger/errors.ts';

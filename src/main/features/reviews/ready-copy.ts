@@ -1,7 +1,7 @@
 /** A record's copy that was made ready in a worker, is read, and goes when it is closed. */
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Review, ReviewState } from '../../../shared/reviews.ts';
+import type { Review, ReviewState } from '../../../shared/features/reviews/reviews.ts';
 import { searchForms } from '../../core/payments/customers/index.ts';
 import { openCopy } from './open-copy.ts';
 import type { Learned, ReviewOrder } from './protocol.ts';

@@ -3,7 +3,7 @@
  * and removed when it is closed. The file itself is never opened for writing, and nothing here can
  * start, check or change a payment.
  */
-import type { ReviewOutcome, ReviewState } from '../../../shared/reviews.ts';
+import type { ReviewOutcome, ReviewState } from '../../../shared/features/reviews/reviews.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import { makeReadyCopy, type ReadyCopy, type Source } from './ready-copy.ts';
 import { openScratch } from './scratch.ts';

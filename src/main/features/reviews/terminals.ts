@@ -1,5 +1,5 @@
 /** Names of counters, as references begin with them. Pure. */
-import { TERMINAL_PATTERN, terminalOf } from '../../../shared/reference.ts';
+import { TERMINAL_PATTERN, terminalOf } from '../../../shared/core/payments/reference.ts';
 
 /** @returns the names in these references, each once; a reference may be anything in a foreign file */
 export const terminalsOf = (references: readonly string[]): string[] => [

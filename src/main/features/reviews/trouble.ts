@@ -1,5 +1,5 @@
 /** Why a record can't be looked into, from whatever was thrown on the way. */
-import type { ReviewFailure } from '../../../shared/reviews.ts';
+import type { ReviewFailure } from '../../../shared/features/reviews/reviews.ts';
 import { isDamage, isRefusedWrite, NewerLedgerError } from '../../core/ledger/errors.ts';
 import { SourceFailedError } from '../../core/platform/copy-file.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

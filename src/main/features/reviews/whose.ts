@@ -1,6 +1,6 @@
 /** Whose record a file is, by what it says of itself and what is known of this counter's own. Pure. */
-import type { Review } from '../../../shared/reviews.ts';
-import type { LoggedEvent, Mode } from '../../../shared/payments.ts';
+import type { Review } from '../../../shared/features/reviews/reviews.ts';
+import type { LoggedEvent, Mode } from '../../../shared/core/payments/payments.ts';
 
 /** What a record says of itself. */
 export interface Kin {

@@ -4,7 +4,7 @@
  * slow is a sentence in Settings until it takes what it lacks.
  */
 import { join } from 'node:path';
-import type { SecondPlaceTrouble } from '../../../shared/second-place.ts';
+import type { SecondPlaceTrouble } from '../../../shared/features/second-place/second-place.ts';
 import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';

@@ -1,6 +1,6 @@
 /** What the second place of the backups stands on. */
 import path from 'node:path';
-import type { SECOND_PLACE_CALLS } from '../../../shared/contract/second-place.ts';
+import type { SECOND_PLACE_CALLS } from '../../../shared/features/second-place/calls.ts';
 import { createSecondPlaceHandlers } from './handlers.ts';
 import type { MovingService } from '../moving/index.ts';
 import { hasRealPayments } from '../../core/record/index.ts';

@@ -1,5 +1,5 @@
 /** Calls about the second place of the backups of real payments. */
-import type { SECOND_PLACE_CALLS } from '../../../shared/contract/second-place.ts';
+import type { SECOND_PLACE_CALLS } from '../../../shared/features/second-place/calls.ts';
 import type { SecondPlaceService } from './index.ts';
 import { localMinute } from '../../core/platform/clock.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';

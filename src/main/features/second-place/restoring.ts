@@ -10,7 +10,7 @@ import {
   type PlaceOpened,
   type SealedDayView,
   SEALED_DAYS_MAX,
-} from '../../../shared/second-place.ts';
+} from '../../../shared/features/second-place/second-place.ts';
 import type { ChainHead } from '../../core/ledger/chain.ts';
 import { DamagedLedgerError, NewerLedgerError, StorageError } from '../../core/ledger/errors.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';

@@ -4,7 +4,7 @@
  * key that is made of it lies in the keychain.
  */
 import { join } from 'node:path';
-import { passphraseProblem } from '../../../shared/passphrase.ts';
+import { passphraseProblem } from '../../../shared/core/page/passphrase.ts';
 import { Refusal, wrongField } from '../../core/platform/refusal.ts';
 import { createCopying } from './copying.ts';
 import { namePlace, stopPlace, unlockPlace } from './naming.ts';

@@ -7,7 +7,7 @@ import type {
   SealedDayView,
   SecondPlace,
   SecondPlaces,
-} from '../../../shared/second-place.ts';
+} from '../../../shared/features/second-place/second-place.ts';
 import type { Keychain } from '../../core/keychain/keychain.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Log } from '../../core/platform/log.ts';

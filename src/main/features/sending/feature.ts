@@ -1,5 +1,5 @@
 /** What giving a customer a printout without paper stands on. */
-import type { SENDING_CALLS } from '../../../shared/contract/sending.ts';
+import type { SENDING_CALLS } from '../../../shared/features/sending/calls.ts';
 import { createSendingHandlers } from './handlers.ts';
 import type { ReviewService } from '../reviews/index.ts';
 import { createSending, type SendingParts } from './index.ts';

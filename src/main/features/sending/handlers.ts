@@ -1,5 +1,5 @@
 /** Calls about giving a customer a printout without paper. */
-import type { SENDING_CALLS } from '../../../shared/contract/sending.ts';
+import type { SENDING_CALLS } from '../../../shared/features/sending/calls.ts';
 import { internationalNumber } from '../../core/payments/customers/index.ts';
 import type { ReviewService } from '../reviews/index.ts';
 import type { Sending } from './index.ts';

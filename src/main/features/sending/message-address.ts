@@ -1,5 +1,5 @@
 /** The addresses by which other programs are given a message to be looked at and sent. Pure. */
-import type { SendingWay } from '../../../shared/printouts/sending.ts';
+import type { SendingWay } from '../../../shared/features/sending/sending.ts';
 
 export interface Message {
   readonly subject: string;

@@ -1,16 +1,16 @@
 /** Gives a printout to other programs as a message, or to a file as a picture or a PDF. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { SavedFile } from '../../../shared/contract/declaring.ts';
-import type { HandedOver, SavedPdf } from '../../../shared/contract/sending.ts';
+import type { SavedFile } from '../../../shared/core/contract/declaring.ts';
+import type { HandedOver, SavedPdf } from '../../../shared/features/sending/calls.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
-import type { Mode } from '../../../shared/payments.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
 import {
   PDF_WIDTH_MM,
   type PrintoutFile,
   type SendingWay,
-} from '../../../shared/printouts/sending.ts';
+} from '../../../shared/features/sending/sending.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { folderMode } from '../../core/platform/file-modes.ts';
 import type { Spoken } from '../../core/platform/language.ts';

@@ -1,11 +1,11 @@
 /** Amounts of a file's cells: a number that the file holds as one has a point, whatever its texts have. */
-import type { DecimalMark } from '../../../shared/written-amounts.ts';
+import type { DecimalMark } from '../../../shared/core/money/written-amounts.ts';
 import {
   type AmountRead,
   type MarkEvidence,
   markWritten,
   readWritten,
-} from '../../../shared/written-amounts.ts';
+} from '../../../shared/core/money/written-amounts.ts';
 import { type Cell, textOf } from './cells.ts';
 
 /** What one value alone says of the decimal mark; null where it is no amount. */

@@ -1,5 +1,5 @@
 /** A table's cells as they stand in a file, whichever kind of file it is. */
-import { unwrapped } from '../../../shared/spreadsheet-text.ts';
+import { unwrapped } from '../../../shared/core/text/spreadsheet-text.ts';
 
 /** A number that the file itself holds as one: with a point, whatever marks its texts have. */
 export interface StoredNumber {

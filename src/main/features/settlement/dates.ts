@@ -1,5 +1,5 @@
 /** Dates of a file: in which order they are written is found from all of them, or asked. */
-import type { DateOrder } from '../../../shared/settlement.ts';
+import type { DateOrder } from '../../../shared/features/settlement/settlement.ts';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Encoding } from '../../../shared/settlement.ts';
+import type { Encoding } from '../../../shared/features/settlement/settlement.ts';
 
 const HEAD_BYTES = 4096;
 

@@ -1,7 +1,7 @@
 /** What holding the record against a settlement file stands on. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { SETTLEMENT_CALLS } from '../../../shared/contract/settlement.ts';
+import type { SETTLEMENT_CALLS } from '../../../shared/features/settlement/calls.ts';
 import { createSettlementHandlers } from './handlers.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import { createSettlement, type Held } from './index.ts';

@@ -1,7 +1,7 @@
 /** A table's rows as lines of a settlement, by the mapping that a person chose. */
-import { CURRENCY_PATTERN } from '../../../shared/money.ts';
-import type { Mapping } from '../../../shared/settlement.ts';
-import type { AmountRead } from '../../../shared/written-amounts.ts';
+import { CURRENCY_PATTERN } from '../../../shared/core/money/money.ts';
+import type { Mapping } from '../../../shared/features/settlement/settlement.ts';
+import type { AmountRead } from '../../../shared/core/money/written-amounts.ts';
 import { readSettled } from './amounts.ts';
 import { type Cell, type TableRow, textOf } from './cells.ts';
 import { readDate } from './dates.ts';

@@ -1,6 +1,6 @@
 /** Calls about holding the record against a settlement file. */
-import type { SETTLEMENT_CALLS } from '../../../shared/contract/settlement.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import type { SETTLEMENT_CALLS } from '../../../shared/features/settlement/calls.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import type { Held, SettlementService } from './index.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';

@@ -1,8 +1,8 @@
 /** What is to be said of one line of a file beside the payment that it is about. Pure. */
-import { readServiceAmount } from '../../../shared/money.ts';
-import { type Face, faceOf } from '../../../shared/payment-face.ts';
-import type { Payment } from '../../../shared/payments.ts';
-import type { MatchReason, ReasonSaid } from '../../../shared/settlement.ts';
+import { readServiceAmount } from '../../../shared/core/money/money.ts';
+import { type Face, faceOf } from '../../../shared/core/payments/payment-face.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import type { MatchReason, ReasonSaid } from '../../../shared/features/settlement/settlement.ts';
 import type { FileLine } from './file-lines.ts';
 import { isBack, type Together } from './together.ts';
 

@@ -6,7 +6,7 @@ import {
   MATCH_LINES_MAX,
   MATCH_LISTS,
   type MatchSummary,
-} from '../../../shared/settlement.ts';
+} from '../../../shared/features/settlement/settlement.ts';
 import { createSums } from './sums.ts';
 
 export type KeptLines = Readonly<Record<MatchList, readonly MatchLine[]>>;

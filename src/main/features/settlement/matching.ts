@@ -2,15 +2,15 @@
  * Holds a file's lines against the record's payments. Pure, and line by line: what is kept of them is
  * bounded, what is counted and summed is not.
  */
-import { faceOf } from '../../../shared/payment-face.ts';
-import type { Payment } from '../../../shared/payments.ts';
+import { faceOf } from '../../../shared/core/payments/payment-face.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type {
   MatchLine,
   MatchList,
   MatchReason,
   MatchSummary,
   ReasonSaid,
-} from '../../../shared/settlement.ts';
+} from '../../../shared/features/settlement/settlement.ts';
 import type { FileLine } from './file-lines.ts';
 import { differs, judge, standingOf } from './judge.ts';
 import { createMatchLists, type KeptLines } from './match-lists.ts';

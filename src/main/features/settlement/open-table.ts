@@ -1,5 +1,5 @@
 /** A file as a table, whichever kind it is: that is found by what stands in it, not by its name. */
-import type { Encoding } from '../../../shared/settlement.ts';
+import type { Encoding } from '../../../shared/features/settlement/settlement.ts';
 import type { TableRow } from './cells.ts';
 import { csvRows, type Delimiter, delimiterOf } from './csv-rows.ts';
 import { headOf } from './encoding.ts';

@@ -9,7 +9,7 @@ import {
   readingSchema,
   SETTLEMENT_FAILURES,
   stretchSchema,
-} from '../../../shared/settlement.ts';
+} from '../../../shared/features/settlement/settlement.ts';
 
 const readOrder = readingSchema.extend({
   kind: z.literal('read'),

@@ -1,5 +1,5 @@
 /** Which references a cell may mean: as it stands there, in another spelling, or within a narration. */
-import { isRounded, withoutZeros } from '../../../shared/spreadsheet-text.ts';
+import { isRounded, withoutZeros } from '../../../shared/core/text/spreadsheet-text.ts';
 import { type Cell, textOf } from './cells.ts';
 
 /** A narration has a few; a text of thousands would be looked up for ever. */

@@ -1,6 +1,6 @@
 /** Holding the record against a file of the bank's or the service's. The record itself is only read. */
 import { randomUUID } from 'node:crypto';
-import type { Mode } from '../../../shared/payments.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type {
   Mapping,
   Match,
@@ -12,9 +12,9 @@ import type {
   SettlementFailure,
   SettlementState,
   Stretch,
-} from '../../../shared/settlement.ts';
-import { MATCHES_LISTED } from '../../../shared/listed.ts';
-import { MATCH_LINES_AT_ONCE } from '../../../shared/settlement.ts';
+} from '../../../shared/features/settlement/settlement.ts';
+import { MATCHES_LISTED } from '../../../shared/core/text/listed.ts';
+import { MATCH_LINES_AT_ONCE } from '../../../shared/features/settlement/settlement.ts';
 import type { SettlementMatches } from '../../core/ledger/settlement-matches.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Log } from '../../core/platform/log.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SETTLEMENT_BYTES_MAX } from '../../../shared/settlement.ts';
+import { SETTLEMENT_BYTES_MAX } from '../../../shared/features/settlement/settlement.ts';
 import { fileMode, folderMode } from '../../core/platform/file-modes.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 

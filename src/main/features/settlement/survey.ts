@@ -11,9 +11,9 @@ import {
   SETTLEMENT_LINES_MAX,
   type SettlementColumn,
   STATUS_WORDS_MAX,
-} from '../../../shared/settlement.ts';
-import type { DecimalMark } from '../../../shared/written-amounts.ts';
-import { asWritten } from '../../../shared/settlement-columns.ts';
+} from '../../../shared/features/settlement/settlement.ts';
+import type { DecimalMark } from '../../../shared/core/money/written-amounts.ts';
+import { asWritten } from '../../../shared/features/settlement/settlement-columns.ts';
 import { markOf } from './amounts.ts';
 import { type Cell, type TableRow, textOf } from './cells.ts';
 import { orderOf } from './dates.ts';

@@ -1,5 +1,5 @@
 /** What all lines of a file that are about one payment come to: they are added up, and then judged. */
-import type { Payment } from '../../../shared/payments.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { FileLine } from './file-lines.ts';
 
 /** Money that was paid, or money that was given back: each is held against the record by itself. */

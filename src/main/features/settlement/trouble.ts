@@ -1,5 +1,5 @@
 /** What keeps a file from being read or compared, and is expected to. */
-import type { SettlementFailure } from '../../../shared/settlement.ts';
+import type { SettlementFailure } from '../../../shared/features/settlement/settlement.ts';
 
 export class SettlementError extends Error {
   override readonly name = 'SettlementError';

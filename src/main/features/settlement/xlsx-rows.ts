@@ -1,5 +1,5 @@
 /** The rows of a workbook's sheet, one after the other. What stands in a formula is never worked out. */
-import { SETTLEMENT_COLUMNS_MAX } from '../../../shared/settlement.ts';
+import { SETTLEMENT_COLUMNS_MAX } from '../../../shared/features/settlement/settlement.ts';
 import { type Cell, isBlank, type TableRow } from './cells.ts';
 import type { Workbook } from './xlsx-book.ts';
 import { dayOfSerial, plainNumber } from './xlsx-styles.ts';

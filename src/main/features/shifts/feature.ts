@@ -1,5 +1,5 @@
 /** Each mode's shifts, wired to the rest of the app. */
-import type { SHIFT_CALLS } from '../../../shared/contract/shifts.ts';
+import type { SHIFT_CALLS } from '../../../shared/features/shifts/calls.ts';
 import { createShiftHandlers } from './handlers.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import { createServiceMatching, createShifts, type Shifts } from './index.ts';

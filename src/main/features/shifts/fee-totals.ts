@@ -1,5 +1,5 @@
 /** Adds up fees as the service wrote them: exact decimals of any length. Pure. */
-import type { Fees } from '../../../shared/shifts.ts';
+import type { Fees } from '../../../shared/features/shifts/shifts.ts';
 import type { FeeCount } from '../../core/ledger/shift-facts.ts';
 
 /** A plain decimal, as a JSON number of a fee is kept (interface section 2.3). */

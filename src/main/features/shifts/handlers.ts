@@ -1,6 +1,6 @@
 /** Calls about shifts. */
-import type { SHIFT_CALLS } from '../../../shared/contract/shifts.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import type { SHIFT_CALLS } from '../../../shared/features/shifts/calls.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import type { Shifts } from './index.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

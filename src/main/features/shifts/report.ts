@@ -1,8 +1,8 @@
 /** What a shift has come to, from what the ledger holds of it. Pure. */
-import type { ClockDoubt } from '../../../shared/clock-doubt.ts';
-import { outcomeOf, OUTCOMES } from '../../../shared/day-so-far.ts';
-import { isSameMoney } from '../../../shared/mismatch-life.ts';
-import type { Mode, Payment } from '../../../shared/payments.ts';
+import type { ClockDoubt } from '../../../shared/core/time/clock-doubt.ts';
+import { outcomeOf, OUTCOMES } from '../../../shared/core/payments/day-so-far.ts';
+import { isSameMoney } from '../../../shared/core/payments/mismatch-life.ts';
+import type { Mode, Payment } from '../../../shared/core/payments/payments.ts';
 import type {
   CarriedPayment,
   Declaration,
@@ -12,9 +12,9 @@ import type {
   RightedPayment,
   ShiftReport,
   Sum,
-} from '../../../shared/shifts.ts';
-import { plus } from '../../../shared/sums.ts';
-import type { TakingKind } from '../../../shared/takings.ts';
+} from '../../../shared/features/shifts/shifts.ts';
+import { plus } from '../../../shared/core/money/sums.ts';
+import type { TakingKind } from '../../../shared/features/takings/takings.ts';
 import type { OpenShift } from '../../core/ledger/closes.ts';
 import type { Mismatch, ShiftSum } from '../../core/ledger/shift-facts.ts';
 import { keptDay } from '../../core/platform/clock.ts';

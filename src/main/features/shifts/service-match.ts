@@ -3,8 +3,8 @@
  * the other and with rests in between, so that nobody who waits at the counter feels it. What is
  * owed stands in the ledger, so a restart or a lost network only puts it off.
  */
-import type { Payment } from '../../../shared/payments.ts';
-import type { MatchFinding } from '../../../shared/shifts.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import type { MatchFinding } from '../../../shared/features/shifts/shifts.ts';
 import { StorageError } from '../../core/ledger/errors.ts';
 import type { OwedCheck, ServiceMatches } from '../../core/ledger/service-matches.ts';
 import type { Clock } from '../../core/platform/clock.ts';

@@ -1,7 +1,7 @@
 /** The shifts of one mode's record: looking at the open one, closing it, and what was closed before. */
-import { outcomeOf } from '../../../shared/day-so-far.ts';
-import type { Mode } from '../../../shared/payments.ts';
-import { agreesWithCount, takenByCurrency } from '../../../shared/shift-sums.ts';
+import { outcomeOf } from '../../../shared/core/payments/day-so-far.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import { agreesWithCount, takenByCurrency } from '../../../shared/features/shifts/shift-sums.ts';
 import {
   type CarriedNow,
   type CarriedPayment,
@@ -12,7 +12,7 @@ import {
   type ServiceMatch,
   type ShiftReport,
   shiftReportSchema,
-} from '../../../shared/shifts.ts';
+} from '../../../shared/features/shifts/shifts.ts';
 import type { OpenShift, StoredClose } from '../../core/ledger/closes.ts';
 import type { Ledger } from '../../core/ledger/ledger.ts';
 import type { ServiceMatches } from '../../core/ledger/service-matches.ts';

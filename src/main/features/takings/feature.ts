@@ -1,5 +1,5 @@
 /** What came of a day, a month or a year. */
-import type { TAKINGS_CALLS } from '../../../shared/contract/takings.ts';
+import type { TAKINGS_CALLS } from '../../../shared/features/takings/calls.ts';
 import { createShownMode } from '../../core/contract/shown-mode.ts';
 import type { Core, Feature } from '../../core/feature.ts';
 

@@ -1,7 +1,7 @@
 /** What the app brings to its updates: whether it is quiet, the record's backup, and the network. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { UPDATE_CALLS } from '../../../shared/contract/updates.ts';
+import type { UPDATE_CALLS } from '../../../shared/features/updates/calls.ts';
 import { createUpdateHandlers } from './handlers.ts';
 import type { MovingService } from '../moving/index.ts';
 import {

@@ -4,7 +4,7 @@
  * at most, and to https alone; what arrives is held against a signature wherever it came from.
  */
 import type { Agent } from 'undici';
-import type { FetchProblem } from '../../../shared/updates.ts';
+import type { FetchProblem } from '../../../shared/features/updates/updates.ts';
 import { classifyConnectFailure } from '../../core/network/connection-errors.ts';
 import type { Dialer } from '../../core/network/dial.ts';
 import { FIND_ROUTE_WITHIN_MS, findRouteTo } from '../../core/network/find-route.ts';

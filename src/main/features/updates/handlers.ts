@@ -1,5 +1,5 @@
 /** Calls about updates of the app. */
-import type { UPDATE_CALLS } from '../../../shared/contract/updates.ts';
+import type { UPDATE_CALLS } from '../../../shared/features/updates/calls.ts';
 import type { Updates } from './index.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
 import type { Services } from '../../core/contract/services.ts';

@@ -1,7 +1,7 @@
 /** One installation: what has to hold before the app lets itself be replaced, in its order. */
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UpdateProblem } from '../../../shared/updates.ts';
+import type { UpdateProblem } from '../../../shared/features/updates/updates.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import type { StartNote } from '../../core/platform/start-note.ts';
 import type { Release } from './release.ts';

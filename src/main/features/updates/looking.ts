@@ -1,5 +1,5 @@
 /** One look for a release: its description is fetched and checked, then the file that this counter needs. */
-import type { UpdateProblem, UpdateSettings } from '../../../shared/updates.ts';
+import type { UpdateProblem, UpdateSettings } from '../../../shared/features/updates/updates.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { choose, isAsNew, seenOf } from './choose.ts';
 import { FetchFailure, fileAt, type Fetching, isHttps } from './fetching.ts';

@@ -1,5 +1,5 @@
 /** The release that was fetched and is to be installed, and who keeps this installation up to date. */
-import type { UpdateKeeper } from '../../../shared/updates.ts';
+import type { UpdateKeeper } from '../../../shared/features/updates/updates.ts';
 import type { Release } from './release.ts';
 import type { UpdatesParts } from './service.ts';
 import type { StateFile } from './state.ts';

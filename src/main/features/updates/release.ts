@@ -6,8 +6,8 @@
  */
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import { type Channel, CHANNELS } from '../../../shared/update-channels.ts';
-import type { ReleaseProblem } from '../../../shared/updates.ts';
+import { type Channel, CHANNELS } from '../../../shared/features/updates/update-channels.ts';
+import type { ReleaseProblem } from '../../../shared/features/updates/updates.ts';
 import { compareVersions, isVersion } from './version-order.ts';
 
 /** Says of the signed bytes what they are, so that a signature can't be taken for another purpose's. */

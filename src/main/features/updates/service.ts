@@ -1,5 +1,5 @@
 /** What updates stand on, and what they do for the rest of the app. */
-import type { UpdateSettings, UpdatesView } from '../../../shared/updates.ts';
+import type { UpdateSettings, UpdatesView } from '../../../shared/features/updates/updates.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Installation } from '../../core/platform/installation.ts';
 import type { Log } from '../../core/platform/log.ts';

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { UPDATE_PROBLEMS } from '../../../shared/updates.ts';
+import { UPDATE_PROBLEMS } from '../../../shared/features/updates/updates.ts';
 import { replaceFileAside } from '../../core/platform/replace-file.ts';
 
 const seenSchema = z.strictObject({

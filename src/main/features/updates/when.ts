@@ -1,5 +1,5 @@
 /** Pure: when is looked for a release, how fast it is fetched, and when it is installed. */
-import { daysAfter, machineZone, momentIn } from '../../../shared/time-zones.ts';
+import { daysAfter, machineZone, momentIn } from '../../../shared/core/time/time-zones.ts';
 import { type Clock, localDay } from '../../core/platform/clock.ts';
 
 const SECOND_MS = 1000;

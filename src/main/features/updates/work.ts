@@ -1,5 +1,5 @@
 /** What updates do, one thing at a time: look and fetch, or install; and what came of the last. */
-import type { UpdateProblem, UpdatesView } from '../../../shared/updates.ts';
+import type { UpdateProblem, UpdatesView } from '../../../shared/features/updates/updates.ts';
 import { errorFields } from '../../core/platform/log.ts';
 import type { Announcing } from './announcing.ts';
 import type { Fetching } from './fetching.ts';

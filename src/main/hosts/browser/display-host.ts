@@ -5,7 +5,7 @@
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { DisplayView } from '../../../shared/display.ts';
+import type { DisplayView } from '../../../shared/features/display/display.ts';
 import type { CallDispatcher } from '../../core/contract/call-dispatcher.ts';
 import type { AppCore } from '../../core/contract/handlers.ts';
 import { languagesOfHeader, type MainLanguage } from '../../core/platform/language.ts';

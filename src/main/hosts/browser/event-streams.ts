@@ -1,6 +1,6 @@
 /** Sends the app's events to every open page as server-sent events. */
 import type { ServerResponse } from 'node:http';
-import type { EventName } from '../../../shared/contract/index.ts';
+import type { EventName } from '../../../shared/contract.ts';
 import type { CallDispatcher } from '../../core/contract/call-dispatcher.ts';
 import type { AppCore } from '../../core/contract/handlers.ts';
 import { HEADERS } from './replies.ts';

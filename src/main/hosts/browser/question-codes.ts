@@ -3,8 +3,8 @@
  * started, with a code that the page can't know, and the person types the code into the page.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { PersonQuestion } from '../../../shared/person-question.ts';
-import { CROCKFORD_ALPHABET } from '../../../shared/reference.ts';
+import type { PersonQuestion } from '../../../shared/core/page/person-question.ts';
+import { CROCKFORD_ALPHABET } from '../../../shared/core/payments/reference.ts';
 import {
   type Confirmation,
   type ConfirmationOutcome,
@@ -16,7 +16,7 @@ import { sentenceOf, wordsOf } from '../../core/platform/confirmation/words.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Clock } from '../../core/platform/clock.ts';
-import { createEmitter } from '../../../shared/emitter.ts';
+import { createEmitter } from '../../../shared/core/page/emitter.ts';
 
 export interface QuestionCodesParts {
   /** Writes one line on the terminal. */

@@ -1,7 +1,7 @@
 /** How the host answers: every reply carries the page's headers, whatever it is. */
 import type { ServerResponse } from 'node:http';
 import type { MainTexts } from '../../../shared/i18n/catalogue.ts';
-import type { Result } from '../../../shared/contract/errors.ts';
+import type { Result } from '../../../shared/core/contract/errors.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 import { APP_NAME } from '../../core/platform/app-name.ts';
 import { htmlElement } from '../../core/platform/page-files.ts';

@@ -3,9 +3,9 @@
  * payments go on: it is made anew where its screen is, and the cashier is told where it is not.
  */
 import { BrowserWindow, screen } from 'electron';
-import { DISPLAY_CHANNEL } from '../../../shared/channels.ts';
-import type { CustomerDisplay, DisplaySettings, DisplayView } from '../../../shared/display.ts';
-import { createEmitter } from '../../../shared/emitter.ts';
+import { DISPLAY_CHANNEL } from '../../../shared/core/page/channels.ts';
+import type { CustomerDisplay, DisplaySettings, DisplayView } from '../../../shared/features/display/display.ts';
+import { createEmitter } from '../../../shared/core/page/emitter.ts';
 import type { CustomerWindowState } from '../../features/display/feature.ts';
 import type { AppCore } from '../../core/contract/handlers.ts';
 import type { CallDispatcher } from '../../core/contract/call-dispatcher.ts';

@@ -2,8 +2,8 @@
  * The contract over IPC: one channel for calls and one for events. Calls are taken only from the
  * page of our own window, through the channel of that window's page alone.
  */
-import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../shared/channels.ts';
-import type { EventName } from '../../../shared/contract/index.ts';
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../../../shared/core/page/channels.ts';
+import type { EventName } from '../../../shared/contract.ts';
 import type { CallDispatcher } from '../../core/contract/call-dispatcher.ts';
 import { failure } from '../../core/contract/failure.ts';
 import type { AppCore } from '../../core/contract/handlers.ts';

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { posix } from 'node:path';
 import { app, type LoginItemSettings } from 'electron';
-import type { LoginStart } from '../../../shared/contract/checks.ts';
+import type { LoginStart } from '../../../shared/features/checks/calls.ts';
 import type { LoginStartPort } from '../../features/checks/index.ts';
 import { APP_NAME } from '../../core/platform/app-name.ts';
 import type { Installation } from '../../core/platform/installation.ts';

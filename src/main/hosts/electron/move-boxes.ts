@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import { MOVE_FILE_EXTENSION } from '../../../shared/moving.ts';
+import { MOVE_FILE_EXTENSION } from '../../../shared/features/moving/moving.ts';
 import { type MovePlaces, withEnding } from '../../features/moving/index.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 

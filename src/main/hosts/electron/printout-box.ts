@@ -1,7 +1,7 @@
 /** How Electron has the place of a printout's file chosen: in a box of the system's, which no page sees. */
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import type { PrintoutFile } from '../../../shared/printouts/sending.ts';
+import type { PrintoutFile } from '../../../shared/features/sending/sending.ts';
 import { chosenTarget } from '../../features/exports/index.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 

@@ -4,7 +4,7 @@
  * it has no preload, no network, and nothing that it could call.
  */
 import { BrowserWindow, type WebContents } from 'electron';
-import type { PrintedReport } from '../../../shared/reports/printed-report.ts';
+import type { PrintedReport } from '../../../shared/features/reports/printed-report.ts';
 import type { PrintReport } from '../../features/exports/index.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 import { type ClosedSession, openClosedSession } from './closed-session.ts';

@@ -1,6 +1,6 @@
 /** The cashier's window: sandboxed, shown once it has something to show, back where it was left. */
 import { BrowserWindow, nativeTheme, screen, type Session } from 'electron';
-import type { Theme } from '../../../shared/look.ts';
+import type { Theme } from '../../../shared/core/page/look.ts';
 import { APP_NAME } from '../../core/platform/app-name.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { placeWindow, SMALLEST, type Rectangle } from './window-place.ts';

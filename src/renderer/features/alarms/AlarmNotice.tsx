@@ -1,17 +1,17 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkReason } from '../../../shared/fields.ts';
-import type { Alarm } from '../../../shared/payments.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { usePayment, usePaymentAct } from '../../api/hooks.ts';
-import { useNavigation } from '../navigation/navigation.tsx';
-import { historyOf } from '../navigation/route.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { checkReason } from '../../../shared/core/text/fields.ts';
+import type { Alarm } from '../../../shared/core/payments/payments.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { usePayment, usePaymentAct } from '../../core/api/hooks.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { historyOf } from '../../core/navigation/route.ts';
+import { useTexts } from '../../core/i18n/texts.ts';
 import { alarmKey, type RaisedAlarm } from './alarm-order.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Notice, type Fold } from '../../ui/Notice.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { Field } from '../../core/ui/Field.tsx';
+import { Notice, type Fold } from '../../core/ui/Notice.tsx';
 
 interface AlarmNoticeProps {
   readonly fold: Fold;

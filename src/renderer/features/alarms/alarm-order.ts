@@ -1,5 +1,5 @@
 /** Which of all alarms is shown first. Pure. */
-import type { Alarm, AlarmKind, PaymentView } from '../../../shared/payments.ts';
+import type { Alarm, AlarmKind, PaymentView } from '../../../shared/core/payments/payments.ts';
 
 export interface RaisedAlarm {
   readonly view: PaymentView;

@@ -13,12 +13,12 @@ import {
   checkOf,
   FINDINGS,
   worstOf,
-} from '../../../shared/checks.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
-import { callErrorOf } from '../../api/bridge.ts';
+} from '../../../shared/features/checks/checks.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
 import { formatBytes } from '../../../shared/i18n/format.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useTexts } from '../../core/i18n/texts.ts';
+import { Button } from '../../core/ui/Button.tsx';
 import { useCheckList } from './use-checks.ts';
 
 const ICONS: Readonly<Record<CheckState, Icon>> = {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SavedFile } from '../../../shared/contract/declaring.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
+import type { SavedFile } from '../../../shared/core/contract/declaring.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { CopyButton } from '../../core/ui/CopyButton.tsx';
 import { useDiagnosticsPreview, useSaveDiagnostics } from './use-checks.ts';
 
 /** The file for whoever helps: shown whole, and saved only as it was shown. */

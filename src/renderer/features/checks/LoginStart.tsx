@@ -1,6 +1,6 @@
 import './checks.css';
 import { useTranslation } from 'react-i18next';
-import { Toggle } from '../../ui/ChoiceGroup.tsx';
+import { Toggle } from '../../core/ui/ChoiceGroup.tsx';
 import { useLoginStart, useSetLoginStart } from './use-checks.ts';
 
 /** Whether the app starts at login, as the system says; nothing where that is not offered. */

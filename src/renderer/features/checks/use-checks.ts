@@ -7,9 +7,9 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { CheckList, DiagnosticsPreview, LoginStart } from '../../../shared/contract/checks.ts';
-import type { SavedFile } from '../../../shared/contract/declaring.ts';
-import { call } from '../../api/bridge.ts';
+import type { CheckList, DiagnosticsPreview, LoginStart } from '../../../shared/features/checks/calls.ts';
+import type { SavedFile } from '../../../shared/core/contract/declaring.ts';
+import { call } from '../../core/api/bridge.ts';
 
 const CHECKS = ['checks'] as const;
 const LOGIN_START = ['login-start'] as const;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { DisplayBridge, DisplayView } from '../../../shared/display.ts';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { useLook } from '../../theme/look.ts';
+import type { DisplayBridge, DisplayView } from '../../../shared/features/display/display.ts';
+import { useLanguage } from '../../core/i18n/use-language.ts';
+import { useLook } from '../../core/theme/look.ts';
 
 declare global {
   interface Window {

@@ -11,12 +11,12 @@ import {
 } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DisplayView, Showing } from '../../../shared/display.ts';
+import type { DisplayView, Showing } from '../../../shared/features/display/display.ts';
 import { amountParts } from '../../../shared/i18n/format.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { QrImage } from '../../ui/QrCode.tsx';
-import { Amount } from '../payment/Amount.tsx';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { useLocale } from '../../core/i18n/use-locale.ts';
+import { QrImage } from '../../core/ui/QrCode.tsx';
+import { Amount } from '../../core/payment/Amount.tsx';
 
 /** How many letters of a shop's name are shown. */
 const SHOP_SHOWN = 80;

@@ -1,9 +1,9 @@
 import { IconUserScreen } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDisplay } from '../../api/display.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useDisplay } from './api.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { useShortcuts } from '../../core/ui/shortcuts.ts';
 
 const TurnedScreen = lazy(() => import('./TurnedScreen.tsx'));
 

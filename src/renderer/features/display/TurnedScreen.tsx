@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useHeartbeat } from '../../api/hooks.ts';
-import { useDisplay } from '../../api/display.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useHeartbeat } from '../../core/api/hooks.ts';
+import { useDisplay } from './api.ts';
+import { Button } from '../../core/ui/Button.tsx';
 import CustomerView from './CustomerView.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useReducer, type ReactNode } from 'react';
-import type { Mode } from '../../../shared/payments.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { emptyEntry, entryReducer, type Entry, type EntryAct } from './entry.ts';
 
 interface EntryState {

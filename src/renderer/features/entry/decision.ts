@@ -1,5 +1,5 @@
 /** What a person has decided about payments that stand in the way of an entry. Pure. */
-import type { Override, Payment } from '../../../shared/payments.ts';
+import type { Override, Payment } from '../../../shared/core/payments/payments.ts';
 import type { Entry } from './entry.ts';
 
 /** As many as the contract takes. */

@@ -1,6 +1,6 @@
 /** What of a payment is entered again, where another one takes its place. Pure. */
-import { plainAmount } from '../../../shared/money.ts';
-import type { Payment } from '../../../shared/payments.ts';
+import { plainAmount } from '../../../shared/core/money/money.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { Basket } from './basket.ts';
 import { type Split, splitOf } from './split.ts';
 

@@ -1,7 +1,7 @@
 /** What is wrong with an entry, and what of that is said yet. Pure. */
-import { checkNote, type FieldProblem } from '../../../shared/fields.ts';
-import { methodOf } from '../../../shared/methods/index.ts';
-import type { AmountProblem } from '../../../shared/money.ts';
+import { checkNote, type FieldProblem } from '../../../shared/core/text/fields.ts';
+import { methodOf } from '../../../shared/core/methods/index.ts';
+import type { AmountProblem } from '../../../shared/core/money/money.ts';
 import { enteredAmount } from './basket.ts';
 import type { Entry } from './entry.ts';
 import { isTooMuch } from './split.ts';

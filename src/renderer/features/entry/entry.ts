@@ -1,8 +1,8 @@
 /** What is being entered at the Counter. Pure: the same for keypad, keyboard and paste. */
-import { FIRST_METHOD } from '../../../shared/methods/index.ts';
-import { plainAmount } from '../../../shared/money.ts';
-import type { CallError } from '../../../shared/contract/errors.ts';
-import type { Method, Override, Payment } from '../../../shared/payments.ts';
+import { FIRST_METHOD } from '../../../shared/core/methods/index.ts';
+import { plainAmount } from '../../../shared/core/money/money.ts';
+import type { CallError } from '../../../shared/core/contract/errors.ts';
+import type { Method, Override, Payment } from '../../../shared/core/payments/payments.ts';
 import { type Basket, enteredAmount, type Sold, withQuantity, withSold } from './basket.ts';
 import { enteredAgain, type Replaced, replacedBy, saleInstead } from './entered-again.ts';
 import { pressKey } from './press-key.ts';

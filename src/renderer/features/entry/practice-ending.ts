@@ -1,6 +1,6 @@
 /** The amount that makes the practice service answer as it was chosen. Pure. */
-import { plainAmount } from '../../../shared/money.ts';
-import { linesTotal } from '../../../shared/sale-lines.ts';
+import { plainAmount } from '../../../shared/core/money/money.ts';
+import { linesTotal } from '../../../shared/core/payments/sale-lines.ts';
 import { enteredAmount } from './basket.ts';
 
 /** What a scenario is chosen on when no amount has been entered yet. */

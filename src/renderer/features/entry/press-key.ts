@@ -1,7 +1,7 @@
 /** What the Counter's keypad makes of an amount. Pure. */
-import { withSumSigns } from '../../../shared/amount-sum.ts';
-import { minorDigits } from '../../../shared/money.ts';
-import { typedFigures } from '../../../shared/written-amounts.ts';
+import { withSumSigns } from '../../../shared/core/money/amount-sum.ts';
+import { minorDigits } from '../../../shared/core/money/money.ts';
+import { typedFigures } from '../../../shared/core/money/written-amounts.ts';
 
 export const DELETE_KEY = 'delete';
 /** Of the keypad: brings the device's own keyboard, or takes it away again. */

@@ -1,9 +1,9 @@
 /** A sale in shares that an entry asks for one share of. Pure; `shared/shares.ts` has the sums. */
-import type { CallInput } from '../../../shared/contract/index.ts';
-import type { KnownSale } from '../../../shared/known-sale.ts';
-import type { AmountReading } from '../../../shared/money.ts';
-import type { Payment } from '../../../shared/payments.ts';
-import type { SaleStanding } from '../../../shared/shares.ts';
+import type { CallInput } from '../../../shared/contract.ts';
+import type { KnownSale } from '../../../shared/core/payments/known-sale.ts';
+import type { AmountReading } from '../../../shared/core/money/money.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
 
 /** The sale that an entry asks for a share of. */
 export interface Split {

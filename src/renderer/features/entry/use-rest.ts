@@ -1,7 +1,7 @@
-import { useSaleOf } from '../../api/sales.ts';
-import type { SaleStanding } from '../../../shared/shares.ts';
-import { useNavigation } from '../navigation/navigation.tsx';
-import { COUNTER } from '../navigation/route.ts';
+import { useSaleOf } from '../../core/api/sales.ts';
+import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { COUNTER } from '../../core/navigation/route.ts';
 import type { Entry } from './entry.ts';
 import { useEntry } from './EntryProvider.tsx';
 import { type SaleRest, entryStanding } from './split.ts';

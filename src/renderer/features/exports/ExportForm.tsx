@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportFormat, ExportState } from '../../../shared/exports.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
-import { type Exported, useExportCount } from '../../api/exports.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import type { ExportFormat, ExportState } from '../../../shared/features/exports/exports.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { type Exported, useExportCount } from './api.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { ChoiceGroup } from '../../core/ui/ChoiceGroup.tsx';
 import { useFilterWords } from './use-filter-words.ts';
 
 /** What most people can open comes first. */

@@ -3,14 +3,14 @@ import type {
   ExportContents,
   ExportOutcome as Outcome,
   ExportState,
-} from '../../../shared/exports.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
-import { useShowExport } from '../../api/exports.ts';
+} from '../../../shared/features/exports/exports.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { useShowExport } from './api.ts';
 import { formatCount, formatSum } from '../../../shared/i18n/format.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { useStatusName } from '../payment/status-name.ts';
+import { useLocale } from '../../core/i18n/use-locale.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { CopyButton } from '../../core/ui/CopyButton.tsx';
+import { useStatusName } from '../../core/payment/status-name.ts';
 
 interface ExportOutcomeProps {
   readonly outcome: Outcome;

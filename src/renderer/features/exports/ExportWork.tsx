@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ExportState } from '../../../shared/exports.ts';
-import { useCancelExport } from '../../api/exports.ts';
+import type { ExportState } from '../../../shared/features/exports/exports.ts';
+import { useCancelExport } from './api.ts';
 import { formatCount } from '../../../shared/i18n/format.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { Button } from '../../ui/Button.tsx';
+import { useLocale } from '../../core/i18n/use-locale.ts';
+import { Button } from '../../core/ui/Button.tsx';
 
 /** What an export is at, and the way out of it. */
 export function ExportWork({ work }: { readonly work: NonNullable<ExportState['work']> }) {

@@ -3,10 +3,10 @@ import './hand-over.css';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportOutcome as Outcome, ReportFormat } from '../../../shared/exports.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useExportState } from '../../api/exports.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { ExportOutcome as Outcome, ReportFormat } from '../../../shared/features/exports/exports.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useExportState } from './api.ts';
+import { Button } from '../../core/ui/Button.tsx';
 import { ExportOutcome } from './ExportOutcome.tsx';
 import { ExportWork } from './ExportWork.tsx';
 

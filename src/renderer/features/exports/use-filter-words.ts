@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { HistoryFilter } from '../../../shared/contract/history.ts';
-import { filterWords } from '../../../shared/filter-words.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
-import { useStatusName } from '../payment/status-name.ts';
+import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
+import { filterWords } from '../../../shared/features/exports/filter-words.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { useStatusName } from '../../core/payment/status-name.ts';
 import { formatDay } from '../../../shared/i18n/format.ts';
-import { useTexts } from '../../i18n/texts.ts';
+import { useTexts } from '../../core/i18n/texts.ts';
 
 /** @returns a filter in words, as the language joins them; null where it hides nothing */
 export function useFilterWords(filter: HistoryFilter): string | null {

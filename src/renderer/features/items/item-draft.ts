@@ -1,9 +1,9 @@
 /** An item while it is typed. Above the screens, so that a scanned code gets from the Counter to its form. */
-import { checkBarcode, checkCategory, checkItemName, type Item } from '../../../shared/items.ts';
-import type { FieldProblem } from '../../../shared/fields.ts';
-import { type AmountProblem, plainAmount } from '../../../shared/money.ts';
-import { readTyped } from '../../../shared/written-amounts.ts';
-import { createDraft } from '../forms/drafts.ts';
+import { checkBarcode, checkCategory, checkItemName, type Item } from '../../../shared/features/items/items.ts';
+import type { FieldProblem } from '../../../shared/core/text/fields.ts';
+import { type AmountProblem, plainAmount } from '../../../shared/core/money/money.ts';
+import { readTyped } from '../../../shared/core/money/written-amounts.ts';
+import { createDraft } from '../../core/forms/drafts.ts';
 
 export interface ItemDraft {
   /** Null for a new one. */

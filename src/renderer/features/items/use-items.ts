@@ -6,8 +6,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { CallInput, CallOutput } from '../../../shared/contract/index.ts';
-import { call } from '../../api/bridge.ts';
+import type { CallInput, CallOutput } from '../../../shared/contract.ts';
+import { call } from '../../core/api/bridge.ts';
 
 const KEY = ['items'] as const;
 const AT_ONCE = 60;

@@ -2,12 +2,12 @@ import './keys-panel.css';
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KEY_ACTS, type KeyAct } from '../../../shared/keys.ts';
-import { useNow } from '../../api/use-now.ts';
-import { Button } from '../../ui/Button.tsx';
-import { takeFocus } from '../../ui/focus.ts';
-import { actsHere, KEYED_PLACES, useKeys, useKeyWords, useShortcuts } from '../../ui/shortcuts.ts';
-import { useNavigation } from '../navigation/navigation.tsx';
+import { KEY_ACTS, type KeyAct } from '../../../shared/core/page/keys.ts';
+import { useNow } from '../../core/api/use-now.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { takeFocus } from '../../core/ui/focus.ts';
+import { actsHere, KEYED_PLACES, useKeys, useKeyWords, useShortcuts } from '../../core/ui/shortcuts.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
 
 const LOOK_EVERY_MS = 1000;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passphraseProblem } from '../../../shared/passphrase.ts';
-import { Field } from '../../ui/Field.tsx';
-import { type SecretField, useSecretField } from '../payment-account/use-secret-field.ts';
+import { passphraseProblem } from '../../../shared/core/page/passphrase.ts';
+import { Field } from '../../core/ui/Field.tsx';
+import { type SecretField, useSecretField } from '../../core/forms/use-secret-field.ts';
 
 export interface NewPassphrase {
   readonly first: SecretField;

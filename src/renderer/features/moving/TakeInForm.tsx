@@ -1,17 +1,17 @@
 import './moving.css';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MovePlace } from '../../../shared/moving.ts';
-import { useMoves } from '../../api/moving.ts';
-import { usePassphraseAct } from '../../api/passphrase-act.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { useTexts } from '../../i18n/texts.ts';
-import { isProblemCode } from '../../i18n/problem-codes.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { useNavigation } from '../navigation/navigation.tsx';
-import { useSecretField } from '../payment-account/use-secret-field.ts';
+import type { MovePlace } from '../../../shared/features/moving/moving.ts';
+import { useMoves } from './api.ts';
+import { usePassphraseAct } from '../../core/api/passphrase-act.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { useTexts } from '../../core/i18n/texts.ts';
+import { isProblemCode } from '../../core/i18n/problem-codes.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { Field } from '../../core/ui/Field.tsx';
+import { SelectField } from '../../core/ui/SelectField.tsx';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { useSecretField } from '../../core/forms/use-secret-field.ts';
 import { formatBytes } from './bytes.ts';
 import { WorkLine } from './WorkLine.tsx';
 

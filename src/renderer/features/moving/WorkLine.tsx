@@ -1,9 +1,9 @@
 import './moving.css';
 import { useTranslation } from 'react-i18next';
-import type { Moving } from '../../../shared/moving.ts';
-import { useOverviewAct } from '../../api/hooks.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { Moving } from '../../../shared/features/moving/moving.ts';
+import { useOverviewAct } from '../../core/api/hooks.ts';
+import { useTexts } from '../../core/i18n/texts.ts';
+import { Button } from '../../core/ui/Button.tsx';
 import { formatBytes } from './bytes.ts';
 
 /** What a move is at, and the way out of it for as long as there is one. */

@@ -2,10 +2,10 @@ import './pace.css';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '../../../shared/i18n/format.ts';
-import type { Mode } from '../../../shared/payments.ts';
-import { localTimeIn } from '../../../shared/time-zones.ts';
-import { useTexts } from '../../i18n/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import { localTimeIn } from '../../../shared/core/time/time-zones.ts';
+import { useTexts } from '../../core/i18n/texts.ts';
+import { Button } from '../../core/ui/Button.tsx';
 import { countAnew, usePaceCount } from './pace-count.ts';
 import { paceFigures, type SaleTook } from './sale-pace.ts';
 

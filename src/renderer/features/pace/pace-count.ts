@@ -3,8 +3,8 @@
  * with the page, or once nobody wants to see it.
  */
 import { useEffect, useSyncExternalStore } from 'react';
-import { createEmitter } from '../../../shared/emitter.ts';
-import type { Mode } from '../../../shared/payments.ts';
+import { createEmitter } from '../../../shared/core/page/emitter.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { NO_SALES, type Pace, paceAfter, type PaceEvent, type SaleTook } from './sale-pace.ts';
 
 /** The sales of one mode since counting began. */

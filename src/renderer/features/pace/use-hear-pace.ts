@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Mode } from '../../../shared/payments.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { type Entry, isEntryEmpty } from '../entry/entry.ts';
 import { timedKey } from '../scanner/hear-scans.ts';
 import { tellPace } from './pace-count.ts';

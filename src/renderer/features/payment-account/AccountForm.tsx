@@ -1,14 +1,14 @@
 import './account.css';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccountUse } from '../../api/hooks.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { ChoiceGroup, Toggle } from '../../ui/ChoiceGroup.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { useAccountUse } from '../../core/api/hooks.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { ChoiceGroup, Toggle } from '../../core/ui/ChoiceGroup.tsx';
+import { Field } from '../../core/ui/Field.tsx';
 import type { AccountField } from './account-draft.ts';
-import { focusField } from '../forms/field-focus.ts';
-import { useSetBy } from '../organisation/use-set-by.ts';
-import { FormActs } from '../forms/FormActs.tsx';
+import { focusField } from '../../core/forms/field-focus.ts';
+import { useSetBy } from '../policy/use-set-by.ts';
+import { FormActs } from '../../core/forms/FormActs.tsx';
 import { NoKeychain } from './NoKeychain.tsx';
 import type { AccountForm as Form } from './use-account-form.ts';
 

@@ -1,11 +1,11 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionTest as Found } from '../../../shared/contract/payment-account.ts';
-import { visibleText } from '../../../shared/visible-text.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useConnectionTest } from '../../api/connection-test.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { ConnectionTest as Found } from '../../../shared/core/contract/payment-account.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useConnectionTest } from '../../core/api/connection-test.ts';
+import { Button } from '../../core/ui/Button.tsx';
 
 /** Asks the service about a payment that can't exist, and says in one sentence what that told. */
 export function ConnectionTest({ unsaved }: { readonly unsaved: boolean }) {

@@ -1,6 +1,6 @@
 import { IconKeyOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../core/ui/Button.tsx';
 
 interface NoKeychainProps {
   readonly busy: boolean;

@@ -2,19 +2,19 @@
  * The payment account as it is being typed: what it starts from and what is wrong with it. The key
  * is no part of the draft: it stands in its field alone.
  */
-import type { CallInput } from '../../../shared/contract/index.ts';
+import type { CallInput } from '../../../shared/contract.ts';
 import {
   checkBaseUrl,
   checkCallbackUrl,
   checkEmail,
   checkSecret,
   type FieldProblem,
-} from '../../../shared/fields.ts';
-import { isSameLogin, originOf } from '../../../shared/login.ts';
-import type { Login } from '../../../shared/payments.ts';
+} from '../../../shared/core/text/fields.ts';
+import { isSameLogin, originOf } from '../../../shared/core/payments/login.ts';
+import type { Login } from '../../../shared/core/payments/payments.ts';
 import type { Account, Overview, RequestShape } from '../../../shared/settings.ts';
-import { createDraft } from '../forms/drafts.ts';
-import type { GivenAccount } from '../organisation/given-account.ts';
+import { createDraft } from '../../core/forms/drafts.ts';
+import type { GivenAccount } from '../policy/given-account.ts';
 
 export interface AccountDraft {
   baseUrl: string;

@@ -1,7 +1,7 @@
 /** The account form's behaviour: the draft, its problems and what became of saving it. */
-import { useForgetConnectionTest } from '../../api/connection-test.ts';
-import { useSaveAccount } from '../../api/hooks.ts';
-import { useOverview } from '../../api/overview.tsx';
+import { useForgetConnectionTest } from '../../core/api/connection-test.ts';
+import { useSaveAccount } from '../../core/api/hooks.ts';
+import { useOverview } from '../../core/api/overview.tsx';
 import {
   ACCOUNT_DRAFT,
   ACCOUNT_FIELDS,
@@ -14,10 +14,10 @@ import {
   keyBelongsElsewhere,
   namesOtherLogin,
 } from './account-draft.ts';
-import { givenAccount } from '../organisation/given-account.ts';
-import { useDraft } from '../forms/drafts.ts';
-import { type FieldForm, useFieldForm } from '../forms/use-field-form.ts';
-import { type SecretField, useSecretField } from './use-secret-field.ts';
+import { givenAccount } from '../policy/given-account.ts';
+import { useDraft } from '../../core/forms/drafts.ts';
+import { type FieldForm, useFieldForm } from '../../core/forms/use-field-form.ts';
+import { type SecretField, useSecretField } from '../../core/forms/use-secret-field.ts';
 
 export interface AccountForm extends Omit<FieldForm<AccountDraft, AccountField>, 'save'> {
   readonly secret: SecretField;

@@ -1,11 +1,11 @@
 import './printing.css';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Mode } from '../../../shared/payments.ts';
-import type { PrintJob } from '../../../shared/printing.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useDecidePrints } from '../../api/printing.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import type { PrintJob } from '../../../shared/features/printing/printing.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useDecidePrints } from './api.ts';
+import { Button } from '../../core/ui/Button.tsx';
 import type { Print } from './use-print.ts';
 
 interface PrintLineProps {

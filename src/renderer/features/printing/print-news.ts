@@ -1,5 +1,5 @@
 /** What becomes of a payment's print, from what is known of those that are not done with. Pure. */
-import type { Printing, PrintJob } from '../../../shared/printing.ts';
+import type { Printing, PrintJob } from '../../../shared/features/printing/printing.ts';
 
 /** The print of a payment that somebody looks at. */
 export interface PrintNews {

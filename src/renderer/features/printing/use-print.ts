@@ -1,14 +1,14 @@
 /** Printing a payment's printout: on the receipt printer, or by the system's own dialog. */
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CallErrorCode } from '../../../shared/contract/errors.ts';
-import type { PaymentView } from '../../../shared/payments.ts';
-import type { PrintMark } from '../../../shared/printing.ts';
-import type { PrintoutKind } from '../../../shared/printouts/kinds.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { useNotePrint, usePrinting, usePrintingNews, usePrintPayment } from '../../api/printing.ts';
-import { useErrand } from '../navigation/navigation.tsx';
+import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
+import type { PaymentView } from '../../../shared/core/payments/payments.ts';
+import type { PrintMark } from '../../../shared/features/printing/printing.ts';
+import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { useNotePrint, usePrinting, usePrintingNews, usePrintPayment } from './api.ts';
+import { useErrand } from '../../core/navigation/navigation.tsx';
 import { printNews, type PrintNews } from './print-news.ts';
 
 export interface Print {

@@ -1,13 +1,13 @@
 import './open-sales.css';
 import { useTranslation } from 'react-i18next';
-import type { OpenSale } from '../../../shared/contract/payments.ts';
-import { OPEN_SALES_MAX } from '../../../shared/listed.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { OpenSale } from '../../../shared/core/contract/payments.ts';
+import { OPEN_SALES_MAX } from '../../../shared/core/text/listed.ts';
+import { Button } from '../../core/ui/Button.tsx';
 import { useEntry } from '../entry/EntryProvider.tsx';
 import { useAskForRest } from '../entry/use-rest.ts';
-import { useNavigation } from '../navigation/navigation.tsx';
-import { paymentAt } from '../navigation/route.ts';
-import { useStandingWords } from '../payment/use-standing-words.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { paymentAt } from '../../core/navigation/route.ts';
+import { useStandingWords } from '../../core/payment/use-standing-words.ts';
 import { restOf } from './order.ts';
 
 /** Sales that are not over: what became of each total, and the way to what it has open. */

@@ -8,15 +8,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { OpenSale } from '../../../shared/contract/payments.ts';
-import { useEnded, useOpenPayments } from '../../api/hooks.ts';
-import { useOpenSales } from '../../api/sales.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { isReceived, lineKey, type ReceivedLine } from '../../api/received.ts';
-import { placeKeys, useShortcuts } from '../../ui/shortcuts.ts';
+import type { OpenSale } from '../../../shared/core/contract/payments.ts';
+import { useEnded, useOpenPayments } from '../../core/api/hooks.ts';
+import { useOpenSales } from '../../core/api/sales.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { isReceived, lineKey, type ReceivedLine } from '../../core/api/received.ts';
+import { placeKeys, useShortcuts } from '../../core/ui/shortcuts.ts';
 import { useAskForRest } from '../entry/use-rest.ts';
-import { useNavigation } from '../navigation/navigation.tsx';
-import { paymentAt } from '../navigation/route.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { paymentAt } from '../../core/navigation/route.ts';
 import { byNeed, needOf, restOf, shownOrder } from './order.ts';
 
 export interface QueueState {

@@ -1,9 +1,9 @@
 /** What stands where in the queue: what needs a person is on top. Pure. */
-import type { OpenSale } from '../../../shared/contract/payments.ts';
-import type { Payment } from '../../../shared/payments.ts';
-import { isReceived, lineKey, type ReceivedLine } from '../../api/received.ts';
+import type { OpenSale } from '../../../shared/core/contract/payments.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import { isReceived, lineKey, type ReceivedLine } from '../../core/api/received.ts';
 import type { SaleRest } from '../entry/split.ts';
-import { faceOf, type Face } from '../payment/tone.ts';
+import { faceOf, type Face } from '../../core/payment/tone.ts';
 
 /** What a line asks of whoever stands at the counter, the most pressing first. */
 export const NEEDS = ['look', 'unknown', 'unpaid', 'hand-over', 'wait'] as const;

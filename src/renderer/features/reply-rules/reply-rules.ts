@@ -1,8 +1,8 @@
 /** What a manager can say of the service's replies, after seeing one. Pure. */
-import type { LoggedEvent, Payment, StatusRecord } from '../../../shared/payments.ts';
-import { areWholeWords } from '../../../shared/whole-words.ts';
+import type { LoggedEvent, Payment, StatusRecord } from '../../../shared/core/payments/payments.ts';
+import { areWholeWords } from '../../../shared/core/text/whole-words.ts';
 import type { AccountRules } from '../../../shared/settings.ts';
-import { differsInWordsAlone } from '../payment/advice.ts';
+import { differsInWordsAlone } from '../../core/payment/advice.ts';
 
 /** The code that the service's document pairs with words (interface section 2.3). */
 export const PAID_CODE = '0';

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { ReportDescription } from '../../../shared/reports/description.ts';
-import { call, callErrorOf } from '../../api/bridge.ts';
-import type { WhichReport } from '../../api/reports.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { Button } from '../../ui/Button.tsx';
+import type { ReportDescription } from '../../../shared/features/reports/description.ts';
+import { call, callErrorOf } from '../../core/api/bridge.ts';
+import type { WhichReport } from './api.ts';
+import { useLocale } from '../../core/i18n/use-locale.ts';
+import { Button } from '../../core/ui/Button.tsx';
 import { ReportPages } from './ReportPages.tsx';
 
 /** Puts a report on pages by the browser's own dialog, which makes a PDF where the host makes none. */

@@ -1,14 +1,14 @@
 import '../printing/printing.css';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ReportPrint } from '../../../shared/printing.ts';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useHeartbeat } from '../../api/hooks.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { usePrintReport, type WhichReport } from '../../api/reports.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useShortcuts } from '../../ui/shortcuts.ts';
-import { useNavigation } from '../navigation/navigation.tsx';
+import type { ReportPrint } from '../../../shared/features/printing/printing.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useHeartbeat } from '../../core/api/hooks.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { usePrintReport, type WhichReport } from './api.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { useShortcuts } from '../../core/ui/shortcuts.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
 
 /** Prints a report on the receipt printer, and says what came of it. */
 export function PrintReport({ what }: { readonly what: WhichReport }) {

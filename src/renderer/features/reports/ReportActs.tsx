@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportFormat } from '../../../shared/exports.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { useExportReport, type WhichReport } from '../../api/reports.ts';
+import type { ReportFormat } from '../../../shared/features/exports/exports.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { useExportReport, type WhichReport } from './api.ts';
 import { HandOver } from '../exports/HandOver.tsx';
 import { PrintByBrowser } from './PrintByBrowser.tsx';
 import { PrintReport } from './PrintReport.tsx';

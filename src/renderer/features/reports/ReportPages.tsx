@@ -1,6 +1,6 @@
 import './report-pages.css';
 import { useLayoutEffect } from 'react';
-import type { PrintedReport } from '../../../shared/reports/printed-report.ts';
+import type { PrintedReport } from '../../../shared/features/reports/printed-report.ts';
 import { reportMargins } from './report-margins.ts';
 import { ReportParts } from './ReportParts.tsx';
 

@@ -1,9 +1,9 @@
 import './report-view.css';
 import { useTranslation } from 'react-i18next';
-import { callErrorOf } from '../../api/bridge.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { useReport, type WhichShiftReport } from '../../api/reports.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { useReport, type WhichShiftReport } from './api.ts';
+import { useLocale } from '../../core/i18n/use-locale.ts';
 import { ReportParts } from './ReportParts.tsx';
 
 /** All of a shift's report, as its files and its paper have it. */

@@ -1,5 +1,5 @@
 /** What stands in the margins of a report's pages: what it must not be taken for, its name, which page it is. */
-import type { PrintedReport } from '../../../shared/reports/printed-report.ts';
+import type { PrintedReport } from '../../../shared/features/reports/printed-report.ts';
 
 /** What CSS calls the digits of a locale, where they are not those of English. */
 const DIGITS: Readonly<Record<string, string>> = {

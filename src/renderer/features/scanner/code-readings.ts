@@ -3,7 +3,7 @@
  * Caps Lock, whatever the scanner is set to, and many scanners type what kind of code it is before it.
  * Pure.
  */
-import { codeForms, hasCheckDigit } from '../../../shared/barcodes.ts';
+import { codeForms, hasCheckDigit } from '../../../shared/features/items/barcodes.ts';
 import type { Scan, Stroke } from './scan-reader.ts';
 
 /** The keys with characters, by their places, and a blank. */

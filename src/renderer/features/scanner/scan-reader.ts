@@ -3,7 +3,7 @@
  * a code's characters a few milliseconds apart, or slower and then as evenly as no hand, each key let go
  * at once; often Enter or Tab stands behind them. Pure: times come in with the keys.
  */
-import { hasCheckDigit } from '../../../shared/barcodes.ts';
+import { hasCheckDigit } from '../../../shared/features/items/barcodes.ts';
 
 export interface TimedKey {
   /** As the browser names it: one character, or a name such as `Enter`; `LineEnd` for Ctrl+J and Ctrl+M. */

@@ -1,10 +1,10 @@
 import './code-picker.css';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Button } from '../../ui/Button.tsx';
-import { takeFocus } from '../../ui/focus.ts';
-import { Field, FieldProblem } from '../../ui/Field.tsx';
-import { type SetBy, SetByLine } from '../../ui/SetBy.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { takeFocus } from '../../core/ui/focus.ts';
+import { Field, FieldProblem } from '../../core/ui/Field.tsx';
+import { type SetBy, SetByLine } from '../../core/ui/SetBy.tsx';
 import { type CodeChoice, matchingChoices } from './code-choices.ts';
 
 interface CodePickerProps {

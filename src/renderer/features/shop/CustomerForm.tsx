@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOverviewAct } from '../../api/hooks.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { ChoiceGroup } from '../../ui/ChoiceGroup.tsx';
+import { useOverviewAct } from '../../core/api/hooks.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { ChoiceGroup } from '../../core/ui/ChoiceGroup.tsx';
 import { CountryPicker } from './CountryPicker.tsx';
 import {
   CUSTOMER_DRAFT,
@@ -13,10 +13,10 @@ import {
   customerProblem,
   ruleOf,
 } from './customer-draft.ts';
-import { useDraft } from '../forms/drafts.ts';
-import { focusField } from '../forms/field-focus.ts';
-import { FormActs } from '../forms/FormActs.tsx';
-import { useFieldForm } from '../forms/use-field-form.ts';
+import { useDraft } from '../../core/forms/drafts.ts';
+import { focusField } from '../../core/forms/field-focus.ts';
+import { FormActs } from '../../core/forms/FormActs.tsx';
+import { useFieldForm } from '../../core/forms/use-field-form.ts';
 
 interface CustomerFormProps {
   /** Whether it is also asked how numbers go out. */

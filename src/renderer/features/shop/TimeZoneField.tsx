@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { callErrorOf } from '../../api/bridge.ts';
-import { usePreferences } from '../../api/preferences.ts';
-import { useOverview } from '../../api/overview.tsx';
-import { isProblemCode } from '../../i18n/problem-codes.ts';
-import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { usePreferences } from '../../core/api/preferences.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { isProblemCode } from '../../core/i18n/problem-codes.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { SelectField } from '../../core/ui/SelectField.tsx';
 import { zoneName, zonesToChoose } from './zones.ts';
 
 /** The zone that the shop's days and times follow; a change holds from then on. */

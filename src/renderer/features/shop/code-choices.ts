@@ -1,5 +1,5 @@
 /** Things that have a code of a standard and a name that people know them by. */
-import { foldedText } from '../../../shared/folded-text.ts';
+import { foldedText } from '../../../shared/core/text/folded-text.ts';
 
 export interface CodeChoice {
   code: string;

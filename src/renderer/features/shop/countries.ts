@@ -1,5 +1,5 @@
 /** The countries that can be chosen, by their names in the screen's language. */
-import { COUNTRIES } from '../../../shared/countries.ts';
+import { COUNTRIES } from '../../../shared/core/page/countries.ts';
 import { byName, type CodeChoice } from './code-choices.ts';
 
 /** @param language BCP 47 tag of the screen's language */

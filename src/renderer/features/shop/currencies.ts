@@ -1,5 +1,5 @@
 /** The currencies that can be chosen, by the names that people know them by. */
-import { CURRENCY_PATTERN } from '../../../shared/money.ts';
+import { CURRENCY_PATTERN } from '../../../shared/core/money/money.ts';
 import { byName, type CodeChoice } from './code-choices.ts';
 
 /** Codes that the browser lists although nobody pays with them: units of account. */

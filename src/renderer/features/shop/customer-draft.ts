@@ -1,7 +1,7 @@
 /** What the shop's customers are, as it is being chosen. */
-import type { FieldProblem } from '../../../shared/fields.ts';
+import type { FieldProblem } from '../../../shared/core/text/fields.ts';
 import type { CustomerProposal, CustomerRule } from '../../../shared/settings.ts';
-import { createDraft } from '../forms/drafts.ts';
+import { createDraft } from '../../core/forms/drafts.ts';
 
 export interface CustomerDraft {
   kind: CustomerProposal['kind'];

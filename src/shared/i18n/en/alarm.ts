@@ -1,5 +1,5 @@
 /** What each alarm says, and how it is settled. */
-import type { AlarmKind } from '../../payments.ts';
+import type { AlarmKind } from '../../core/payments/payments.ts';
 
 export const alarm = {
   late: {

@@ -1,5 +1,5 @@
 /** The texts of the counter's check, the diagnostics and the start at login. */
-import type { Check, CheckState, Finding } from '../../checks.ts';
+import type { Check, CheckState, Finding } from '../../features/checks/checks.ts';
 
 /** For each check a title, and for each finding of it what is so and what to do next. */
 type Rows = {

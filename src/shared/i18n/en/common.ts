@@ -1,6 +1,6 @@
 /** Texts that more than one screen uses; one for each code of the shared lists. */
-import type { CallErrorCode } from '../../contract/errors.ts';
-import type { GatewayErrorCode } from '../../payments.ts';
+import type { CallErrorCode } from '../../core/contract/errors.ts';
+import type { GatewayErrorCode } from '../../core/payments/payments.ts';
 import type { Overview } from '../../settings.ts';
 import { personQuestion } from './person-question.ts';
 import { alarm } from './alarm.ts';

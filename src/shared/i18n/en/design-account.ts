@@ -1,5 +1,5 @@
 /** Settings → Design account, and the heading of receipts that can be taken from it. */
-import type { DesignAccountProblem } from '../../design-account.ts';
+import type { DesignAccountProblem } from '../../features/design-account/design-account.ts';
 
 export const designAccount = {
   title: 'Design account',

@@ -1,7 +1,7 @@
 /** What stands in a file of payments that is handed over, and what it is called. */
-import type { Face } from '../../payment-face.ts';
-import type { AlarmKind, Mode } from '../../payments.ts';
-import type { Review } from '../../reviews.ts';
+import type { Face } from '../../core/payments/payment-face.ts';
+import type { AlarmKind, Mode } from '../../core/payments/payments.ts';
+import type { Review } from '../../features/reviews/reviews.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** Handing over in a file: payments of History, reports, journals. */
-import type { ExportFailure, ExportFormat, ExportState, ReportFormat } from '../../exports.ts';
+import type { ExportFailure, ExportFormat, ExportState, ReportFormat } from '../../features/exports/exports.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { LookFound } from '../../backups.ts';
+import type { LookFound } from '../../core/record/backups.ts';
 
 /** What looking through the record found. */
 export const foundByLook = {

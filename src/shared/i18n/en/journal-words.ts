@@ -1,8 +1,8 @@
 /** What stands in a month's journal, on the screen and in its file alike. */
-import type { JournalColumn } from '../../journal/mapping.ts';
-import type { LineOf, NotBookedWhy } from '../../journal/entries.ts';
-import type { PaidBackWay } from '../../paid-back-choices.ts';
-import type { Mode } from '../../payments.ts';
+import type { JournalColumn } from '../../features/journal/mapping.ts';
+import type { LineOf, NotBookedWhy } from '../../features/journal/entries.ts';
+import type { PaidBackWay } from '../../core/payments/paid-back-choices.ts';
+import type { Mode } from '../../core/payments/payments.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;

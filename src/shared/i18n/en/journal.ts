@@ -1,5 +1,5 @@
 /** The screen of a month's journal for an accountant. */
-import type { JournalColumn } from '../../journal/mapping.ts';
+import type { JournalColumn } from '../../features/journal/mapping.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;

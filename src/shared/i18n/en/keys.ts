@@ -1,4 +1,4 @@
-import type { KeyAct } from '../../keys.ts';
+import type { KeyAct } from '../../core/page/keys.ts';
 import { methodActs } from './methods.ts';
 
 /** What each key does. */

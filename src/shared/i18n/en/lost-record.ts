@@ -1,5 +1,5 @@
 /** Texts for a record that is missing, another counter's or behind, and for lost settings. */
-import type { Damage } from '../../backups.ts';
+import type { Damage } from '../../core/record/backups.ts';
 
 type Lost = Exclude<Damage['kind'], 'set-aside' | 'altered'>;
 

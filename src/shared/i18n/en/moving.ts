@@ -1,5 +1,5 @@
 /** Moving this counter to another computer, in Settings, at the first start and on every screen. */
-import type { Moving, PackOutcome, TakeInOutcome } from '../../moving.ts';
+import type { Moving, PackOutcome, TakeInOutcome } from '../../features/moving/moving.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** What becomes of prints on the receipt printer: beside a payment, and on every screen. */
-import type { PrinterTrouble } from '../../printing.ts';
+import type { PrinterTrouble } from '../../features/printing/printing.ts';
 
 export const printing = {
   /** What stands in the way. */

@@ -1,6 +1,6 @@
 /** What is wrong with what was entered: a sentence for each code of the shared checks. */
-import type { FieldProblem } from '../../fields.ts';
-import type { AmountProblem } from '../../money.ts';
+import type { FieldProblem } from '../../core/text/fields.ts';
+import type { AmountProblem } from '../../core/money/money.ts';
 
 export const problems = {
   'customer-empty': 'Enter the customer’s phone number or ID.',

@@ -1,7 +1,7 @@
 /** What stands in a report on paper, in a file and on the screen alike. */
-import type { Outcome } from '../../day-so-far.ts';
-import type { PaidBackReason, PaidBackWay } from '../../paid-back-choices.ts';
-import type { AlarmKind, Mode, PaymentStatus } from '../../payments.ts';
+import type { Outcome } from '../../core/payments/day-so-far.ts';
+import type { PaidBackReason, PaidBackWay } from '../../core/payments/paid-back-choices.ts';
+import type { AlarmKind, Mode, PaymentStatus } from '../../core/payments/payments.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** Looking into a record that is not the one in use: a backup, or another counter's. */
-import type { Review, ReviewFailure, ReviewState } from '../../reviews.ts';
+import type { Review, ReviewFailure, ReviewState } from '../../features/reviews/reviews.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type {
   PlaceOpened,
   PlaceUnlocked,
   SecondPlaceTrouble,
-} from '../../second-place.ts';
+} from '../../features/second-place/second-place.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type {
   MatchReason,
   SettlementFailure,
   SettlementState,
-} from '../../settlement.ts';
+} from '../../features/settlement/settlement.ts';
 
 type Others<T> = T & Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 /** Updates of the app: what Settings says of them, and the one line on the counter. */
-import type { UpdateKeeper, UpdateProblem } from '../../updates.ts';
+import type { UpdateKeeper, UpdateProblem } from '../../features/updates/updates.ts';
 
 export const updates = {
   title: 'Updates',

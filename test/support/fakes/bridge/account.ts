@@ -1,7 +1,7 @@
 /** The calls about the payment account, on the bridge in memory. */
-import type { Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
-import type { ConnectionTest } from '../../../../src/shared/contract/payment-account.ts';
+import type { Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import type { ConnectionTest } from '../../../../src/shared/core/contract/payment-account.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 export interface AccountState {

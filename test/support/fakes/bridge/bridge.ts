@@ -2,23 +2,23 @@
  * A CounterfoilBridge in memory, for looking at screens without the app behind them. It answers
  * what it was told and remembers what it was asked; it decides nothing.
  */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type {
   CallInput,
   CounterfoilBridge,
   Heartbeat,
   CallName,
-} from '../../../../src/shared/contract/index.ts';
-import type { Backup } from '../../../../src/shared/backups.ts';
+} from '../../../../src/shared/contract.ts';
+import type { Backup } from '../../../../src/shared/core/record/backups.ts';
 import type {
   LoggedEvent,
   Payment,
   PaymentEvent,
   PaymentView,
   UnreadablePayment,
-} from '../../../../src/shared/payments.ts';
+} from '../../../../src/shared/core/payments/payments.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
-import type { ShippedPart } from '../../../../src/shared/shipped-parts.ts';
+import type { ShippedPart } from '../../../../src/shared/core/page/shipped-parts.ts';
 import { accountCalls, type AccountState } from './account.ts';
 import { questionCalls } from './person-question.ts';
 import { backupCalls } from './backups.ts';

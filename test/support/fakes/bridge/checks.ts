@@ -1,8 +1,8 @@
 /** The bridge's part in the counter's check, in memory. */
-import type { CheckRow } from '../../../../src/shared/checks.ts';
-import type { LoginStart } from '../../../../src/shared/contract/checks.ts';
-import type { SavedFile } from '../../../../src/shared/contract/declaring.ts';
-import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract/index.ts';
+import type { CheckRow } from '../../../../src/shared/features/checks/checks.ts';
+import type { LoginStart } from '../../../../src/shared/features/checks/calls.ts';
+import type { SavedFile } from '../../../../src/shared/core/contract/declaring.ts';
+import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract.ts';
 
 export interface FakeChecks {
   /** What the counter's check finds; what a build from source finds unless told otherwise. */

@@ -1,7 +1,7 @@
 /** Holds what a page asks of the bridge in memory against the contract, as main does. */
 import { z } from 'zod';
-import { callErrorSchema } from '../../../../src/shared/contract/errors.ts';
-import { CALLS, type CallName } from '../../../../src/shared/contract/index.ts';
+import { callErrorSchema } from '../../../../src/shared/core/contract/errors.ts';
+import { CALLS, type CallName } from '../../../../src/shared/contract.ts';
 
 const isCall = (name: string): name is CallName => Object.hasOwn(CALLS, name);
 

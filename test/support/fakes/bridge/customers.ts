@@ -1,7 +1,7 @@
 /** The calls about customers on the bridge in memory: it answers what it was told, when it was told to. */
-import type { Result } from '../../../../src/shared/contract/errors.ts';
-import type { CustomerLookUp } from '../../../../src/shared/contract/customers.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
+import type { Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CustomerLookUp } from '../../../../src/shared/core/contract/customers.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 export interface CustomersState {

@@ -1,11 +1,11 @@
 /** The design account's part of the bridge in memory. It does what it is told; it decides nothing. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract/index.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract.ts';
 import type {
   DesignAccount,
   DesignProfile,
   DesignRegistration,
-} from '../../../../src/shared/design-account.ts';
+} from '../../../../src/shared/features/design-account/design-account.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 /** Before anybody registered anything. */

@@ -1,7 +1,7 @@
 /** The bridge's part in the customer's display, in memory. */
-import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract/index.ts';
-import type { DisplayView } from '../../../../src/shared/display.ts';
-import type { PaymentView } from '../../../../src/shared/payments.ts';
+import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract.ts';
+import type { DisplayView } from '../../../../src/shared/features/display/display.ts';
+import type { PaymentView } from '../../../../src/shared/core/payments/payments.ts';
 import { showingOf } from '../../../../src/main/features/display/showing.ts';
 
 export const idleDisplay: DisplayView = {

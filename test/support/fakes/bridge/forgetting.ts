@@ -1,8 +1,8 @@
 /** The calls about forgetting customers on the bridge in memory: it answers what it was told. */
 import type { z } from 'zod';
-import type { Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
-import type { erasureSchema, Forgotten, FoundToForget } from '../../../../src/shared/forgetting.ts';
+import type { Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import type { erasureSchema, Forgotten, FoundToForget } from '../../../../src/shared/features/forgetting/forgetting.ts';
 
 export interface ForgettingState {
   /** What there is of a customer, by what was typed. */

@@ -1,20 +1,20 @@
 /** The calls of History on the bridge in memory, over the payments it was given or over very many. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type {
   DayFigures,
   HistoryCounts,
   HistoryFilter,
   HistoryMonths,
-} from '../../../../src/shared/contract/history.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
-import { figuresOf } from '../../../../src/shared/day-so-far.ts';
-import type { StatusChoice } from '../../../../src/shared/status-choices.ts';
+} from '../../../../src/shared/core/contract/history.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import { figuresOf } from '../../../../src/shared/core/payments/day-so-far.ts';
+import type { StatusChoice } from '../../../../src/shared/core/payments/status-choices.ts';
 import type {
   Payment,
   PaymentLine,
   PaymentView,
   UnreadablePayment,
-} from '../../../../src/shared/payments.ts';
+} from '../../../../src/shared/core/payments/payments.ts';
 
 export interface HistoryState {
   payments: PaymentView[];

@@ -1,11 +1,11 @@
 /** The calls about the list of items, from memory. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type {
   CallName,
   CallOutput,
   CounterfoilBridge,
-} from '../../../../src/shared/contract/index.ts';
-import { barcodeKey, type Item } from '../../../../src/shared/items.ts';
+} from '../../../../src/shared/contract.ts';
+import { barcodeKey, type Item } from '../../../../src/shared/features/items/items.ts';
 
 export interface ItemsState {
   /** None unless told. */

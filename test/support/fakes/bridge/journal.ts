@@ -1,15 +1,15 @@
 /** The calls about a month's journal, on the bridge in memory: of the closes that it has. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
-import { journalOf, mappingWords } from '../../../../src/shared/journal/journal.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import { journalOf, mappingWords } from '../../../../src/shared/features/journal/journal.ts';
 import {
   type KeptMapping,
   mappingFrom,
   NOTHING_MAPPED,
   withChanges,
-} from '../../../../src/shared/journal/mapping.ts';
-import { monthsOf } from '../../../../src/shared/journal/month.ts';
-import type { Close } from '../../../../src/shared/shifts.ts';
+} from '../../../../src/shared/features/journal/mapping.ts';
+import { monthsOf } from '../../../../src/shared/features/journal/month.ts';
+import type { Close } from '../../../../src/shared/features/shifts/shifts.ts';
 import { ENGLISH_JOURNAL } from '../../samples/journal-words.ts';
 
 export interface JournalState {

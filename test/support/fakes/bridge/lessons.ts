@@ -1,6 +1,6 @@
 /** The bridge's part in lessons, in memory. */
-import type { Result } from '../../../../src/shared/contract/errors.ts';
-import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract/index.ts';
+import type { Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 export function lessonCalls(

@@ -1,12 +1,12 @@
 /** The bridge's part in moving a counter, in memory. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type {
   Moving,
   MovePlace,
   PackOutcome,
   TakeInOutcome,
-} from '../../../../src/shared/moving.ts';
+} from '../../../../src/shared/features/moving/moving.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 export const notMoving: Moving = {

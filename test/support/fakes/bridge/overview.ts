@@ -1,7 +1,7 @@
 /** The overview of a counter that practises and wants nothing. */
-import { PLAIN_LAYOUT } from '../../../../src/shared/printouts/layout.ts';
+import { PLAIN_LAYOUT } from '../../../../src/shared/features/printing/printouts/layout.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
-import { machineZone } from '../../../../src/shared/time-zones.ts';
+import { machineZone } from '../../../../src/shared/core/time/time-zones.ts';
 import { unregisteredDesignAccount } from './design-account.ts';
 import { notMoving } from './moving.ts';
 import { noSecondPlace } from './second-place.ts';

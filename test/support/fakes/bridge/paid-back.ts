@@ -1,13 +1,13 @@
 /** The calls about money that was given back, on the bridge in memory. */
-import type { Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
-import { paidBackNotes } from '../../../../src/shared/paid-back.ts';
+import type { Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import { paidBackNotes } from '../../../../src/shared/core/payments/paid-back.ts';
 import type {
   LoggedEvent,
   Payment,
   PaymentEvent,
   PaymentView,
-} from '../../../../src/shared/payments.ts';
+} from '../../../../src/shared/core/payments/payments.ts';
 
 type Calls = Pick<CounterfoilBridge, 'notePaidBack' | 'undoPaidBack'>;
 

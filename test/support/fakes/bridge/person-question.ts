@@ -1,6 +1,6 @@
 /** The bridge's part in confirming addresses, in memory. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract/index.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 interface State {

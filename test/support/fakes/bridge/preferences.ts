@@ -1,7 +1,7 @@
 /** The calls that save some preferences, on the bridge in memory. */
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { Overview, Preferences } from '../../../../src/shared/settings.ts';
-import { type Some, withSome } from '../../../../src/shared/some.ts';
+import { type Some, withSome } from '../../../../src/shared/core/text/some.ts';
 
 type PreferenceCall =
   'saveShop' | 'saveReceipts' | 'savePaymentTimes' | 'saveComputer' | 'saveKeeping' | 'saveUpdates';

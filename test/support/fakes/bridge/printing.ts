@@ -1,20 +1,20 @@
 /** The bridge's part in printing, in memory. Nothing is printed until a test says so. */
 import { alreadyAskedFor } from '../../../../src/main/features/printing/spool-rules.ts';
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type {
   CallInput,
   CallName,
   CounterfoilBridge,
   EventValue,
-} from '../../../../src/shared/contract/index.ts';
-import type { PaymentView } from '../../../../src/shared/payments.ts';
+} from '../../../../src/shared/contract.ts';
+import type { PaymentView } from '../../../../src/shared/core/payments/payments.ts';
 import type {
   FoundPrinters,
   PrinterTrial,
   Printing,
   PrintJob,
   ReceiptPrinter,
-} from '../../../../src/shared/printing.ts';
+} from '../../../../src/shared/features/printing/printing.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 /** A printer as most shops have it. */

@@ -1,16 +1,16 @@
 /** The bridge's part in looking into other records, in memory. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
-import type { PaymentDetail } from '../../../../src/shared/contract/payments.ts';
-import type { DirectPrint } from '../../../../src/shared/printing.ts';
-import type { LoggedEvent, PaymentView } from '../../../../src/shared/payments.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import type { PaymentDetail } from '../../../../src/shared/core/contract/payments.ts';
+import type { DirectPrint } from '../../../../src/shared/features/printing/printing.ts';
+import type { LoggedEvent, PaymentView } from '../../../../src/shared/core/payments/payments.ts';
 import type {
   Review,
   ReviewFailure,
   ReviewOutcome,
   ReviewPlace,
   ReviewState,
-} from '../../../../src/shared/reviews.ts';
+} from '../../../../src/shared/features/reviews/reviews.ts';
 import { type FakeExports, madeForTests } from './exports.ts';
 import { historyCalls, type HistoryState } from './history.ts';
 import { detailForTests } from '../../samples/payment-detail.ts';

@@ -1,7 +1,7 @@
 /** What a manager says of the service's replies, on the bridge in memory. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract/index.ts';
-import type { Payment, PaymentView } from '../../../../src/shared/payments.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract.ts';
+import type { Payment, PaymentView } from '../../../../src/shared/core/payments/payments.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 interface Parts {

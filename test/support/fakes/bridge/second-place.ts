@@ -1,6 +1,6 @@
 /** The bridge's part in the second place of the backups, in memory. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type {
   DayRestored,
   PlaceNamed,
@@ -8,7 +8,7 @@ import type {
   PlaceUnlocked,
   SecondPlace,
   SecondPlaces,
-} from '../../../../src/shared/second-place.ts';
+} from '../../../../src/shared/features/second-place/second-place.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 export const noSecondPlace: SecondPlace = {

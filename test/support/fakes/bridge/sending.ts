@@ -1,8 +1,8 @@
 /** The calls about giving customers their printouts without paper, from memory. */
-import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract/index.ts';
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { SavedFile } from '../../../../src/shared/contract/declaring.ts';
-import type { HandedOver, SavedPdf } from '../../../../src/shared/contract/sending.ts';
+import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { SavedFile } from '../../../../src/shared/core/contract/declaring.ts';
+import type { HandedOver, SavedPdf } from '../../../../src/shared/features/sending/calls.ts';
 
 export interface SendingState {
   /** How handing a text over ends; it is opened unless told otherwise. */

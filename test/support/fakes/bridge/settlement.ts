@@ -1,6 +1,6 @@
 /** The bridge's part in holding the record against a settlement file, in memory. */
-import type { Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
+import type { Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type {
   Match,
   MatchLine,
@@ -8,7 +8,7 @@ import type {
   MatchOutcome,
   PreviewOutcome,
   SettlementState,
-} from '../../../../src/shared/settlement.ts';
+} from '../../../../src/shared/features/settlement/settlement.ts';
 
 export interface SettlementFake {
   /** What reading the file comes to; that it is no table unless told. */

@@ -1,11 +1,11 @@
 /** The calls about shifts, on the bridge in memory. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
-import type { LookedAtShift } from '../../../../src/shared/contract/shifts.ts';
-import type { ReportPrint } from '../../../../src/shared/printing.ts';
-import { describeReport } from '../../../../src/shared/reports/describe.ts';
-import { agreesWithCount, takenByCurrency } from '../../../../src/shared/shift-sums.ts';
-import type { Close, ServiceMatch } from '../../../../src/shared/shifts.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import type { LookedAtShift } from '../../../../src/shared/features/shifts/calls.ts';
+import type { ReportPrint } from '../../../../src/shared/features/printing/printing.ts';
+import { describeReport } from '../../../../src/shared/features/reports/describe.ts';
+import { agreesWithCount, takenByCurrency } from '../../../../src/shared/features/shifts/shift-sums.ts';
+import type { Close, ServiceMatch } from '../../../../src/shared/features/shifts/shifts.ts';
 import { ENGLISH_REPORT } from '../../samples/report-words.ts';
 import { closeForTests, reportForTests } from '../../samples/shift-samples.ts';
 

@@ -1,11 +1,11 @@
 /** What came of days, months and years, on the bridge in memory: every payment that is paid, in one period. */
-import type { CallError, Result } from '../../../../src/shared/contract/errors.ts';
-import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract/index.ts';
-import type { Takings } from '../../../../src/shared/contract/takings.ts';
-import type { PaymentView } from '../../../../src/shared/payments.ts';
-import { figuresOfTakings, type TakingsLine } from '../../../../src/shared/takings-figures.ts';
-import { periodsOf, QUARTER_MS } from '../../../../src/shared/takings-periods.ts';
-import { takingsOf } from '../../../../src/shared/takings.ts';
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import type { Takings } from '../../../../src/shared/features/takings/calls.ts';
+import type { PaymentView } from '../../../../src/shared/core/payments/payments.ts';
+import { figuresOfTakings, type TakingsLine } from '../../../../src/shared/features/takings/takings-figures.ts';
+import { periodsOf, QUARTER_MS } from '../../../../src/shared/features/takings/takings-periods.ts';
+import { takingsOf } from '../../../../src/shared/features/takings/takings.ts';
 
 export interface TakingsState {
   payments: PaymentView[];

@@ -1,8 +1,8 @@
 /** The bridge's part in updates, in memory. */
-import type { Result } from '../../../../src/shared/contract/errors.ts';
-import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract/index.ts';
+import type { Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
-import type { UpdatesView } from '../../../../src/shared/updates.ts';
+import type { UpdatesView } from '../../../../src/shared/features/updates/updates.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -7,7 +7,7 @@ import type {
   Confirmation,
 } from '../../../../src/main/core/platform/confirmation/confirmation.ts';
 import type { AppCore } from '../../../../src/main/core/contract/handlers.ts';
-import type { NamedAddress } from '../../../../src/shared/person-question.ts';
+import type { NamedAddress } from '../../../../src/shared/core/page/person-question.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 import { overview } from '../../samples/call-input.ts';
 import { idleDisplay } from '../bridge/display.ts';

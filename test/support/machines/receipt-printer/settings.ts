@@ -1,5 +1,5 @@
 /** What a manager settles of the tests' own printer. */
-import type { ReceiptPrinter } from '../../../../src/shared/printing.ts';
+import type { ReceiptPrinter } from '../../../../src/shared/features/printing/printing.ts';
 
 export const receiptPrinterAt = (
   port: number,

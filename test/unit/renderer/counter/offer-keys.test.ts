@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerKey } from '../../../../src/renderer/screens/counter/customer/offer-keys.ts';
+import { offerKey } from '../../../../src/renderer/features/counter/customer/offer-keys.ts';
 
 const pressed = (key: string, more: object = {}) => ({
   key,

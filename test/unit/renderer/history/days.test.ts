@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWeekday, periodsOf } from '../../../../src/renderer/screens/history/days.ts';
+import { firstWeekday, periodsOf } from '../../../../src/renderer/features/history/days.ts';
 
 const MONDAY = 1;
 const SATURDAY = 6;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withView } from '../../../../src/renderer/api/history-page.ts';
+import { withView } from '../../../../src/renderer/core/api/history-page.ts';
 import { paymentForTests, viewForTests } from '../../../support/fakes/bridge/bridge.ts';
 
 const rows = [1, 2, 3].map((index) => viewForTests(paymentForTests(index)));

@@ -6,7 +6,7 @@ import {
   monthOfRow,
   rulerLabels,
   shareOfRow,
-} from '../../../../src/renderer/screens/history/months.ts';
+} from '../../../../src/renderer/features/history/months.ts';
 
 const MONTHS = [
   { month: '2026-02', offset: 0, payments: 10 },

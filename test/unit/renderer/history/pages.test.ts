@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assert, integer, nat, property } from 'fast-check';
-import { PAGE_ROWS, pagesFor, placeOf } from '../../../../src/renderer/screens/history/pages.ts';
+import { PAGE_ROWS, pagesFor, placeOf } from '../../../../src/renderer/features/history/pages.ts';
 
 describe('pages of history', () => {
   it('asks for nothing when nothing is there', () => {

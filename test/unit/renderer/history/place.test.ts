@@ -6,8 +6,8 @@ import {
   enter,
   moveSpot,
   readAgain,
-} from '../../../../src/renderer/screens/history/place.ts';
-import { EVERY_PAYMENT } from '../../../../src/shared/history-filter.ts';
+} from '../../../../src/renderer/features/history/place.ts';
+import { EVERY_PAYMENT } from '../../../../src/shared/core/payments/history-filter.ts';
 
 const PAID = { ...EVERY_PAYMENT, status: 'paid' } as const;
 

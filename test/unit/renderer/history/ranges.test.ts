@@ -4,7 +4,7 @@ import {
   readDays,
   typedAmounts,
   typedDays,
-} from '../../../../src/renderer/screens/history/ranges.ts';
+} from '../../../../src/renderer/features/history/ranges.ts';
 
 const amounts = (from: string, to: string, currency = 'NGN') => readAmounts({ from, to }, currency);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowForKey } from '../../../../src/renderer/screens/history/row-keys.ts';
+import { rowForKey } from '../../../../src/renderer/features/history/row-keys.ts';
 
 describe('keys in the list of payments', () => {
   it('moves by a row, by a glassful and to both ends', () => {

@@ -7,7 +7,7 @@ import {
   rested,
   scrolledTo,
   sheetOf,
-} from '../../../../src/renderer/screens/history/sheet.ts';
+} from '../../../../src/renderer/features/history/sheet.ts';
 
 const ROW_PX = 68;
 const GLASS = 9.5;

@@ -5,9 +5,9 @@ import {
   dithered,
   type Grey,
   greyOf,
-} from '../../../../src/renderer/features/printouts/dots.ts';
-import type { OneBitPicture } from '../../../../src/shared/printouts/one-bit.ts';
-import { oneBitPictureSchema } from '../../../../src/shared/printouts/one-bit-schema.ts';
+} from '../../../../src/renderer/features/printing/printouts/dots.ts';
+import type { OneBitPicture } from '../../../../src/shared/features/printing/printouts/one-bit.ts';
+import { oneBitPictureSchema } from '../../../../src/shared/features/printing/printouts/one-bit-schema.ts';
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { pictureSize } from '../../../../src/renderer/features/printouts/picture-size.ts';
+import { pictureSize } from '../../../../src/renderer/features/printing/printouts/picture-size.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(

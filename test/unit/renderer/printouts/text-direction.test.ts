@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textDirection } from '../../../../src/renderer/features/printouts/text-direction.ts';
+import { textDirection } from '../../../../src/renderer/features/printing/printouts/text-direction.ts';
 
 test.each([
   ['Thank you', 'rtl', 'ltr'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wrapText } from '../../../../src/renderer/features/printouts/wrap-text.ts';
+import { wrapText } from '../../../../src/renderer/features/printing/printouts/wrap-text.ts';
 
 const graphemes = (text: string) => [...new Intl.Segmenter().segment(text)].length;
 /** Each character is one wide, however many code points it has. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { reportMargins } from '../../../../src/renderer/features/reports/report-margins.ts';
 import { screens as en } from '../../../../src/shared/i18n/en/index.ts';
-import type { ReportDescription } from '../../../../src/shared/reports/description.ts';
+import type { ReportDescription } from '../../../../src/shared/features/reports/description.ts';
 
 const { page } = en.reports.pages;
 

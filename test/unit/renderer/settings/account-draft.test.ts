@@ -8,7 +8,7 @@ import {
   keyBelongsElsewhere,
   namesOtherLogin,
 } from '../../../../src/renderer/features/payment-account/account-draft.ts';
-import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
+import { fieldProblems } from '../../../../src/renderer/core/forms/field-problems.ts';
 import type { Account } from '../../../../src/shared/settings.ts';
 
 const stored: Account = {

@@ -6,9 +6,9 @@ import {
   counterDraft,
   counterFieldProblem,
   counterToSave,
-} from '../../../../src/renderer/screens/settings/counter/counter-draft.ts';
-import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
-import { PLAIN_LAYOUT } from '../../../../src/shared/printouts/layout.ts';
+} from '../../../../src/renderer/features/shop/counter/counter-draft.ts';
+import { fieldProblems } from '../../../../src/renderer/core/forms/field-problems.ts';
+import { PLAIN_LAYOUT } from '../../../../src/shared/features/printing/printouts/layout.ts';
 import { PREFERENCE_PARTS, type Preferences } from '../../../../src/shared/settings.ts';
 
 const preferences: Preferences = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findParts } from '../../../../src/renderer/screens/settings/about/find-parts.ts';
+import { findParts } from '../../../../src/renderer/features/about/find-parts.ts';
 
 const part = (name: string, licence: string) => ({
   name,

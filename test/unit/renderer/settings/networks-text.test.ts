@@ -3,8 +3,8 @@ import {
   readNetworks,
   tablesWith,
   textOfNetworks,
-} from '../../../../src/renderer/screens/settings/customers/networks-text.ts';
-import { BUILT_IN_NETWORKS } from '../../../../src/shared/networks/built-in.ts';
+} from '../../../../src/renderer/features/shop/customers/networks-text.ts';
+import { BUILT_IN_NETWORKS } from '../../../../src/shared/core/networks/built-in.ts';
 
 it.each(Object.entries(BUILT_IN_NETWORKS))('reads back what it wrote: %s', (_, networks) => {
   expect(readNetworks(textOfNetworks(networks))).toEqual({ ok: true, networks });

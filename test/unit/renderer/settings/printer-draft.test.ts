@@ -11,10 +11,10 @@ import {
   takeApart,
   trialOf,
   type Tried,
-} from '../../../../src/renderer/screens/settings/printer/printer-draft.ts';
-import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
-import { type ReceiptPrinter, receiptPrinterSchema } from '../../../../src/shared/printing.ts';
-import { PRINTER_PORT } from '../../../../src/shared/receipt-printer.ts';
+} from '../../../../src/renderer/features/printing/printer/printer-draft.ts';
+import { fieldProblems } from '../../../../src/renderer/core/forms/field-problems.ts';
+import { type ReceiptPrinter, receiptPrinterSchema } from '../../../../src/shared/features/printing/printing.ts';
+import { PRINTER_PORT } from '../../../../src/shared/features/printing/receipt-printer.ts';
 import { printerForTests } from '../../../support/fakes/bridge/printing.ts';
 
 const byQueue: ReceiptPrinter = {

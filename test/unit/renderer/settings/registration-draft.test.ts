@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
+import { fieldProblems } from '../../../../src/renderer/core/forms/field-problems.ts';
 import {
   keepsSecret,
   REGISTRATION_FIELDS,
@@ -9,8 +9,8 @@ import {
   registrationFieldProblem,
   registrationToSave,
   type StoredRegistration,
-} from '../../../../src/renderer/screens/settings/design-account/registration-draft.ts';
-import type { DesignRegistration } from '../../../../src/shared/design-account.ts';
+} from '../../../../src/renderer/features/design-account/registration-draft.ts';
+import type { DesignRegistration } from '../../../../src/shared/features/design-account/design-account.ts';
 
 const registration: DesignRegistration = {
   clientId: 'counterfoil',

@@ -1,6 +1,6 @@
 /** Setting up a printer at a serial port. */
 import { describe, expect, it } from 'vitest';
-import { fieldProblems } from '../../../../src/renderer/features/forms/field-problems.ts';
+import { fieldProblems } from '../../../../src/renderer/core/forms/field-problems.ts';
 import {
   PRINTER_FIELDS,
   type PrinterDraft,
@@ -8,8 +8,8 @@ import {
   printerDraft,
   printerFieldProblem,
   printerToSave,
-} from '../../../../src/renderer/screens/settings/printer/printer-draft.ts';
-import { type ReceiptPrinter, receiptPrinterSchema } from '../../../../src/shared/printing.ts';
+} from '../../../../src/renderer/features/printing/printer/printer-draft.ts';
+import { type ReceiptPrinter, receiptPrinterSchema } from '../../../../src/shared/features/printing/printing.ts';
 import { printerForTests } from '../../../support/fakes/bridge/printing.ts';
 
 const atSerial: ReceiptPrinter = {

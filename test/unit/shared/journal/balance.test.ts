@@ -1,12 +1,12 @@
 /** Entries of shifts of any kind: each balances, and all of a shift is booked or named. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookClose, type EntryLine } from '../../../../src/shared/journal/entries.ts';
-import { journalOf, mappingWords } from '../../../../src/shared/journal/journal.ts';
-import { mappingFrom, NOTHING_MAPPED } from '../../../../src/shared/journal/mapping.ts';
-import { METHODS } from '../../../../src/shared/methods/index.ts';
-import { minorDigits } from '../../../../src/shared/money.ts';
-import { PAID_BACK_WAYS } from '../../../../src/shared/paid-back-choices.ts';
+import { bookClose, type EntryLine } from '../../../../src/shared/features/journal/entries.ts';
+import { journalOf, mappingWords } from '../../../../src/shared/features/journal/journal.ts';
+import { mappingFrom, NOTHING_MAPPED } from '../../../../src/shared/features/journal/mapping.ts';
+import { METHODS } from '../../../../src/shared/core/methods/index.ts';
+import { minorDigits } from '../../../../src/shared/core/money/money.ts';
+import { PAID_BACK_WAYS } from '../../../../src/shared/core/payments/paid-back-choices.ts';
 import { ENGLISH_JOURNAL } from '../../../support/samples/journal-words.ts';
 import { emptyReport } from '../../../support/samples/shift-samples.ts';
 

@@ -5,8 +5,8 @@ import {
   type BookingRules,
   type EntryLine,
   NAMED_AT_MOST,
-} from '../../../../src/shared/journal/entries.ts';
-import type { ShiftReport } from '../../../../src/shared/shifts.ts';
+} from '../../../../src/shared/features/journal/entries.ts';
+import type { ShiftReport } from '../../../../src/shared/features/shifts/shifts.ts';
 import { emptyReport, reportForTests } from '../../../support/samples/shift-samples.ts';
 
 const FEES_BOOKED: BookingRules = { booksFees: true, wayOf: () => null };

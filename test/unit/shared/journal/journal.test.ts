@@ -5,15 +5,15 @@ import {
   journalOf,
   mappingWords,
   type MonthsClose,
-} from '../../../../src/shared/journal/journal.ts';
-import { journalLines, notBookedLines } from '../../../../src/shared/journal/journal-lines.ts';
+} from '../../../../src/shared/features/journal/journal.ts';
+import { journalLines, notBookedLines } from '../../../../src/shared/features/journal/journal-lines.ts';
 import {
   JOURNAL_COLUMNS,
   mappingFrom,
   NOTHING_MAPPED,
-} from '../../../../src/shared/journal/mapping.ts';
+} from '../../../../src/shared/features/journal/mapping.ts';
 import { journalWords } from '../../../../src/shared/i18n/en/journal-words.ts';
-import type { ShiftReport } from '../../../../src/shared/shifts.ts';
+import type { ShiftReport } from '../../../../src/shared/features/shifts/shifts.ts';
 import { ENGLISH_JOURNAL } from '../../../support/samples/journal-words.ts';
 import { reportForTests } from '../../../support/samples/shift-samples.ts';
 

@@ -1,6 +1,6 @@
 /** Accounts and columns: what comes by itself, what was said, and what is wrong with it. */
 import { describe, expect, it } from 'vitest';
-import { mappingWords } from '../../../../src/shared/journal/journal.ts';
+import { mappingWords } from '../../../../src/shared/features/journal/journal.ts';
 import {
   JOURNAL_COLUMNS,
   type JournalColumn,
@@ -11,7 +11,7 @@ import {
   type NamedColumn,
   NOTHING_MAPPED,
   withChanges,
-} from '../../../../src/shared/journal/mapping.ts';
+} from '../../../../src/shared/features/journal/mapping.ts';
 import { ENGLISH_JOURNAL } from '../../../support/samples/journal-words.ts';
 
 const WORDS = mappingWords(ENGLISH_JOURNAL);

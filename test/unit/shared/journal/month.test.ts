@@ -1,6 +1,6 @@
 /** Months by the days that closes keep. */
 import { expect, it } from 'vitest';
-import { MONTH_PATTERN, monthsOf } from '../../../../src/shared/journal/month.ts';
+import { MONTH_PATTERN, monthsOf } from '../../../../src/shared/features/journal/month.ts';
 
 it('closes are counted by the month of their day, the latest month first', () => {
   expect(monthsOf(['2026-10-31', '2026-11-01', '2026-10-03', '2025-12-03'])).toEqual([

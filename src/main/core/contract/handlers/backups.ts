@@ -1,6 +1,6 @@
 /** Calls about the record's care, in the mode that is shown. */
-import type { BACKUP_CALLS } from '../../../../shared/contract/backups.ts';
-import type { NoticePart } from '../../../../shared/backups.ts';
+import type { BACKUP_CALLS } from '../../../../shared/core/contract/backups.ts';
+import type { NoticePart } from '../../../../shared/core/record/backups.ts';
 import { localMinute } from '../../platform/clock.ts';
 import type { Change } from '../../platform/confirmation/confirmation.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 /** Calls about customers who are asked for money again, and the networks that serve them. */
-import type { CUSTOMER_CALLS } from '../../../../shared/contract/customers.ts';
+import type { CUSTOMER_CALLS } from '../../../../shared/core/contract/customers.ts';
 import type { Payments } from '../../payments/index.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { modeChanged } from '../refusals.ts';

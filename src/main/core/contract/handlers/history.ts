@@ -1,5 +1,5 @@
 /** The calls that read the record: page by page, and what there is to be chosen from. */
-import type { HISTORY_CALLS } from '../../../../shared/contract/history.ts';
+import type { HISTORY_CALLS } from '../../../../shared/core/contract/history.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';

@@ -3,7 +3,7 @@ import { takenBack } from '../../settings/account-rules.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { type AccountService, nameOf, testConnection } from '../../payment-account/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PAYMENT_ACCOUNT_CALLS } from '../../../../shared/contract/payment-account.ts';
+import type { PAYMENT_ACCOUNT_CALLS } from '../../../../shared/core/contract/payment-account.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { modeChanged } from '../refusals.ts';
 import type { Services } from '../services.ts';

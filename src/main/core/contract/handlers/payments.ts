@@ -1,13 +1,13 @@
 /** Calls about payments. */
 import { withPaidWords, withRefusal } from '../../settings/account-rules.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PAYMENT_CALLS } from '../../../../shared/contract/payments.ts';
+import type { PAYMENT_CALLS } from '../../../../shared/core/contract/payments.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { modeChanged } from '../refusals.ts';
 import type { Services } from '../services.ts';
 import { createShownMode } from '../shown-mode.ts';
 import type { AccountRules } from '../../../../shared/settings.ts';
-import type { Mode } from '../../../../shared/payments.ts';
+import type { Mode } from '../../../../shared/core/payments/payments.ts';
 
 export function createPaymentHandlers(services: Services): HandlersOf<typeof PAYMENT_CALLS> {
   const { gate } = services;

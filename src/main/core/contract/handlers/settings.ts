@@ -1,16 +1,16 @@
 /** Calls about the app as a whole: its overview, mode and preferences, and questions that wait. */
-import type { ClockDoubt } from '../../../../shared/clock-doubt.ts';
-import { type Mode, MODES } from '../../../../shared/payments.ts';
-import type { PageError } from '../../../../shared/page-error.ts';
+import type { ClockDoubt } from '../../../../shared/core/time/clock-doubt.ts';
+import { type Mode, MODES } from '../../../../shared/core/payments/payments.ts';
+import type { PageError } from '../../../../shared/core/page/page-error.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
-import { type Some, withSome } from '../../../../shared/some.ts';
-import { isTimeZone, machineZone } from '../../../../shared/time-zones.ts';
-import type { ShippedPart } from '../../../../shared/shipped-parts.ts';
+import { type Some, withSome } from '../../../../shared/core/text/some.ts';
+import { isTimeZone, machineZone } from '../../../../shared/core/time/time-zones.ts';
+import type { ShippedPart } from '../../../../shared/core/page/shipped-parts.ts';
 import type { AccountService } from '../../payment-account/index.ts';
 import type { Change, TypedAnswers } from '../../platform/confirmation/confirmation.ts';
 import type { CrashNote } from '../../platform/crash-note.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
-import type { SETTINGS_CALLS } from '../../../../shared/contract/settings.ts';
+import type { SETTINGS_CALLS } from '../../../../shared/settings-calls.ts';
 import type { HandlersOf } from '../handlers.ts';
 import type { Services } from '../services.ts';
 import { preferenceChanges } from '../preference-changes.ts';

@@ -1,6 +1,6 @@
 /** Success bodies of create-payment and of the USSD charge (interface sections 2.1 and 2.2). */
 import { z } from 'zod';
-import type { Acceptance } from '../../../../shared/payments.ts';
+import type { Acceptance } from '../../../../shared/core/payments/payments.ts';
 import {
   optionalReference,
   optionalText,

@@ -2,7 +2,7 @@
  * What a reply proves, written once: call, HTTP status and body make it certain that nothing was
  * done, or they do not. The table in `docs/payment-service.md` is held to this one by a test.
  */
-import type { Certainty, GatewayErrorCode } from '../../../../shared/payments.ts';
+import type { Certainty, GatewayErrorCode } from '../../../../shared/core/payments/payments.ts';
 import type { BodyKind } from './reply-body.ts';
 
 export const CALLS = ['create', 'charge', 'status'] as const;

@@ -3,7 +3,7 @@
  * success: beside code 0 (interface section 2.3) no further field may say otherwise. Fields that say
  * nothing of the outcome are harmless, whatever they are called.
  */
-import { readServiceAmount } from '../../../../shared/money.ts';
+import { readServiceAmount } from '../../../../shared/core/money/money.ts';
 import { NumberText } from './lossless.ts';
 
 /** Read as the record itself; what is below any other name tells of something else. */

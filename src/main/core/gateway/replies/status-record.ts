@@ -1,6 +1,6 @@
 /** The transaction status record (interface section 2.3). */
 import { z } from 'zod';
-import type { StatusRecord } from '../../../../shared/payments.ts';
+import type { StatusRecord } from '../../../../shared/core/payments/payments.ts';
 import { contradictionsIn } from './contradictions.ts';
 import { boundedWords } from '../errors.ts';
 import {

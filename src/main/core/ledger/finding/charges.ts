@@ -1,7 +1,7 @@
 /** A day's charges on one network, for what they came to. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { PAYMENT_STATUSES } from '../../../../shared/payments.ts';
+import { PAYMENT_STATUSES } from '../../../../shared/core/payments/payments.ts';
 import type { ChargeQuery, DaysCharge } from './finds.ts';
 
 /** More than a counter's day has. Read from the newest on, without an index: they lie together. */

@@ -3,10 +3,10 @@
  * set for each; days and amounts are looked through where those leave any. The ledger needs no index
  * for it, which each sale would wait for.
  */
-import type { HistoryFilter, HistoryMonths } from '../../../../shared/contract/history.ts';
-import { STATUS_CHOICES } from '../../../../shared/status-choices.ts';
-import { hidesNothing } from '../../../../shared/history-filter.ts';
-import { METHODS, OPEN_STATUSES, PAYMENT_STATUSES } from '../../../../shared/payments.ts';
+import type { HistoryFilter, HistoryMonths } from '../../../../shared/core/contract/history.ts';
+import { STATUS_CHOICES } from '../../../../shared/core/payments/status-choices.ts';
+import { hidesNothing } from '../../../../shared/core/payments/history-filter.ts';
+import { METHODS, OPEN_STATUSES, PAYMENT_STATUSES } from '../../../../shared/core/payments/payments.ts';
 import { everyNumber, noNumbers, type NumberSet } from './number-set.ts';
 import { withRoomFor } from './room.ts';
 import { createValueSets } from './value-sets.ts';

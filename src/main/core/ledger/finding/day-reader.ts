@@ -1,7 +1,7 @@
 /** What was asked for on one day, read from the newest payment on. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type OutcomeFigures, figuresOf } from '../../../../shared/day-so-far.ts';
+import { type OutcomeFigures, figuresOf } from '../../../../shared/core/payments/day-so-far.ts';
 import { HISTORY_SQL } from '../history.ts';
 import { paymentsOfRows } from '../payment-row.ts';
 

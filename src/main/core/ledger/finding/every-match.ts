@@ -1,7 +1,7 @@
 /** Every payment that a filter lets through, for who goes through all of them and not page by page. */
 import type Database from 'better-sqlite3';
-import type { HistoryFilter } from '../../../../shared/contract/history.ts';
-import { hidesNothing } from '../../../../shared/history-filter.ts';
+import type { HistoryFilter } from '../../../../shared/core/contract/history.ts';
+import { hidesNothing } from '../../../../shared/core/payments/history-filter.ts';
 import { anchorReader } from '../history.ts';
 import { createColumnReader } from './column-reader.ts';
 import { createLedgerReads } from './ledger-reads.ts';

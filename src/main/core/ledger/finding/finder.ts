@@ -1,8 +1,8 @@
 /** What History asks for, worked out in the worker: a page, counts, months, the place of a day. */
 import { setImmediate } from 'node:timers/promises';
 import type Database from 'better-sqlite3';
-import type { HistoryFilter, HistoryMonths } from '../../../../shared/contract/history.ts';
-import { hidesNothing } from '../../../../shared/history-filter.ts';
+import type { HistoryFilter, HistoryMonths } from '../../../../shared/core/contract/history.ts';
+import { hidesNothing } from '../../../../shared/core/payments/history-filter.ts';
 import { anchorReader, HISTORY_SQL, type HistoryRows } from '../history.ts';
 import type {
   HistoryCountsSearch,

@@ -7,10 +7,10 @@ import type {
   HistoryMonths,
   HistoryQuery,
   HistoryScope,
-} from '../../../../shared/contract/history.ts';
-import type { Method, Payment, PaymentStatus } from '../../../../shared/payments.ts';
-import type { TakingsFigures } from '../../../../shared/takings-figures.ts';
-import type { Period } from '../../../../shared/takings-periods.ts';
+} from '../../../../shared/core/contract/history.ts';
+import type { Method, Payment, PaymentStatus } from '../../../../shared/core/payments/payments.ts';
+import type { TakingsFigures } from '../../../../shared/features/takings/takings-figures.ts';
+import type { Period } from '../../../../shared/features/takings/takings-periods.ts';
 import type { PaymentRow } from '../ledger-reader.ts';
 
 /** What is typed of a customer, in the forms by which recent ones are found. */

@@ -1,7 +1,7 @@
 /** What finding reads of the ledger: texts, what has changed, and payments by a whole reference. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { plainAmount } from '../../../../shared/money.ts';
+import { plainAmount } from '../../../../shared/core/money/money.ts';
 import { type ChainHead, hashReader, HEAD_SQL, headOfRow } from '../chain.ts';
 import { type CustomerLinesState, customerLinesReader } from '../customer-lines.ts';
 import { erasedReader } from '../erased-reader.ts';

@@ -4,7 +4,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { apartAtApostrophes } from '../../../../shared/folded-text.ts';
+import { apartAtApostrophes } from '../../../../shared/core/text/folded-text.ts';
 import { customerLinesReader } from '../customer-lines.ts';
 import type { CustomerBeginning } from './finds.ts';
 import { READ_COLUMNS } from '../payment-row.ts';

@@ -1,15 +1,15 @@
 /** What came of stretches of time, read from whole hours, and from quarters where an hour is cut. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { METHODS } from '../../../../shared/payments.ts';
+import { METHODS } from '../../../../shared/core/payments/payments.ts';
 import {
   figuresOfTakings,
   type TakingsFigures,
   type TakingsLine,
-} from '../../../../shared/takings-figures.ts';
-import { type Period, QUARTERS_AN_HOUR } from '../../../../shared/takings-periods.ts';
-import { heldSum } from '../../../../shared/sums.ts';
-import { TAKING_KINDS } from '../../../../shared/takings.ts';
+} from '../../../../shared/features/takings/takings-figures.ts';
+import { type Period, QUARTERS_AN_HOUR } from '../../../../shared/features/takings/takings-periods.ts';
+import { heldSum } from '../../../../shared/core/money/sums.ts';
+import { TAKING_KINDS } from '../../../../shared/features/takings/takings.ts';
 
 const reading = (table: string, time: string) =>
   `SELECT kind, method, currency, earlier, pace, sum(payments), total(minor)

@@ -1,5 +1,5 @@
 /** What a person is asked to confirm of the shop's customers, before anyone has said. Pure. */
-import { COUNTRIES } from '../../../../shared/countries.ts';
+import { COUNTRIES } from '../../../../shared/core/page/countries.ts';
 import type { CustomerProposal } from '../../../../shared/settings.ts';
 
 /**

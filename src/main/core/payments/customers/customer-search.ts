@@ -2,7 +2,7 @@
  * Keeps what the ledger finds customers by in step with the shop's rule, and knows whether it has
  * customers that are no phone numbers.
  */
-import type { Payment } from '../../../../shared/payments.ts';
+import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import { customerLines, looksLikeNumber, ruleName, searchForms } from './customer.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

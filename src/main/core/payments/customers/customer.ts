@@ -2,8 +2,8 @@
  * A customer is one person, however they are typed: the one form by which two customers are the
  * same, what of it goes out, and all that has to be taken out of what is kept. Pure.
  */
-import { type FieldProblem, visibleText } from '../../../../shared/fields.ts';
-import { foldedText } from '../../../../shared/folded-text.ts';
+import { type FieldProblem, visibleText } from '../../../../shared/core/text/fields.ts';
+import { foldedText } from '../../../../shared/core/text/folded-text.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import {
   behindCallingCode,

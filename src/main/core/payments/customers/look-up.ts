@@ -1,7 +1,7 @@
 /** What is known of a customer who is being typed: recent ones, their network, and how it answers. */
-import { type CustomerLookUp, OFFERED_MAX } from '../../../../shared/contract/customers.ts';
-import { type Method, methodOf, METHODS } from '../../../../shared/methods/index.ts';
-import type { Mode, Payment, PaymentView } from '../../../../shared/payments.ts';
+import { type CustomerLookUp, OFFERED_MAX } from '../../../../shared/core/contract/customers.ts';
+import { type Method, methodOf, METHODS } from '../../../../shared/core/methods/index.ts';
+import type { Mode, Payment, PaymentView } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { type Clock, localDay } from '../../platform/clock.ts';

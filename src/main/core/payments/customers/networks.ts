@@ -1,6 +1,6 @@
 /** The mobile network of a customer's number, as far as a country's tables know it. Pure. */
-import { issuerOf, type Network, networksOf } from '../../../../shared/networks/table.ts';
-import type { KnownNetwork, NetworkTables } from '../../../../shared/networks/network.ts';
+import { issuerOf, type Network, networksOf } from '../../../../shared/core/networks/table.ts';
+import type { KnownNetwork, NetworkTables } from '../../../../shared/core/networks/network.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import { readNumber, readNumberText, ringProblem } from './telephone-numbers.ts';
 

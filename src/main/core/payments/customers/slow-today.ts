@@ -2,7 +2,7 @@
  * Whether a mobile network answers today, by nothing but what the shop's own charges came to: no
  * guess, and always with the numbers that it rests on. Pure.
  */
-import type { PaymentStatus } from '../../../../shared/payments.ts';
+import type { PaymentStatus } from '../../../../shared/core/payments/payments.ts';
 
 export interface TodaysCharge {
   status: PaymentStatus;

@@ -10,8 +10,8 @@ import {
   parsePhoneNumberFromString,
   type PhoneNumber,
 } from 'libphonenumber-js/min';
-import { asciiDigits } from '../../../../shared/digits.ts';
-import { visibleText } from '../../../../shared/fields.ts';
+import { asciiDigits } from '../../../../shared/core/text/digits.ts';
+import { visibleText } from '../../../../shared/core/text/fields.ts';
 import { type LengthProblem, lengthProblem, mobilePlanOf } from './mobile-lengths.ts';
 
 /** A text that is written like a telephone number, whether or not such a one can exist. */

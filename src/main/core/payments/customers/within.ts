@@ -2,8 +2,8 @@
  * Where a text that others wrote speaks of a customer: a number with whatever stands between its
  * digits, as an address or a program escapes it, and a name with marks or without. Pure.
  */
-import { asciiDigits } from '../../../../shared/digits.ts';
-import { foldedText } from '../../../../shared/folded-text.ts';
+import { asciiDigits } from '../../../../shared/core/text/digits.ts';
+import { foldedText } from '../../../../shared/core/text/folded-text.ts';
 import { readNumberText } from './telephone-numbers.ts';
 
 /** A part of a text, `to` behind its end. */

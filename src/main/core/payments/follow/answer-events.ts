@@ -5,7 +5,7 @@ import type {
   PaymentEvent,
   StatusRecord,
   Verdict,
-} from '../../../../shared/payments.ts';
+} from '../../../../shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
 import type { LedgerReader } from '../../ledger/ledger-reader.ts';

@@ -1,5 +1,5 @@
 /** What is asked about next: as much of what is due as has room, or a probe alone while offline. */
-import type { Login } from '../../../../shared/payments.ts';
+import type { Login } from '../../../../shared/core/payments/payments.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { GatewaySource } from '../gateway-source.ts';

@@ -2,9 +2,9 @@
  * Payments that a restore could not bring back. They are in no ledger, so where asking about each
  * stands is kept in memory; the poller asks about them in its own slots and at its own pace.
  */
-import type { LostPayment } from '../../../../shared/backups.ts';
-import { isSameLogin } from '../../../../shared/login.ts';
-import type { Login } from '../../../../shared/payments.ts';
+import type { LostPayment } from '../../../../shared/core/record/backups.ts';
+import { isSameLogin } from '../../../../shared/core/payments/login.ts';
+import type { Login } from '../../../../shared/core/payments/payments.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { turnOutcome } from './status-answers.ts';

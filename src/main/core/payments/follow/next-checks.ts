@@ -1,5 +1,5 @@
 /** Brings answers home: into the record, and to when each payment is asked about next. */
-import type { GatewayError, GatewayErrorCode, Payment } from '../../../../shared/payments.ts';
+import type { GatewayError, GatewayErrorCode, Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
 import type { LedgerReader, PollState } from '../../ledger/ledger-reader.ts';
 import type { Journal } from '../journal.ts';

@@ -2,8 +2,8 @@
  * Whether money that comes is more than was asked for: of one sale, or of a customer who had two
  * payments for as much open side by side and has paid both.
  */
-import { readServiceAmount } from '../../../../shared/money.ts';
-import type { Payment, PaymentEvent, StatusRecord } from '../../../../shared/payments.ts';
+import { readServiceAmount } from '../../../../shared/core/money/money.ts';
+import type { Payment, PaymentEvent, StatusRecord } from '../../../../shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { LedgerReader } from '../../ledger/ledger-reader.ts';
 import { mayBeSameCustomer } from '../customers/customer.ts';

@@ -2,8 +2,8 @@
  * Brings payments that were cut off between two steps to the status their events on disk prove:
  * after a crash at the next start, and after a disk that refused an answer.
  */
-import { methodOf } from '../../../../shared/methods/index.ts';
-import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
+import { methodOf } from '../../../../shared/core/methods/index.ts';
+import type { Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
 import { isRowFault } from '../../ledger/errors.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Life, PollState } from '../../ledger/ledger-reader.ts';

@@ -2,7 +2,7 @@
  * Settling what was cut off between two steps, until the disk takes it: what an answer that could
  * not be kept left open must not stay so.
  */
-import { OPEN_STATUSES, type Payment } from '../../../../shared/payments.ts';
+import { OPEN_STATUSES, type Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { StorageError } from '../../ledger/errors.ts';

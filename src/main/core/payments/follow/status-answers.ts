@@ -2,7 +2,7 @@
  * Takes answers to status questions in: keeps what is new as events, and says which reference to ask
  * with. A repeated answer is not an event.
  */
-import type { GatewayErrorCode, Payment } from '../../../../shared/payments.ts';
+import type { GatewayErrorCode, Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
 import type { PollState } from '../../ledger/ledger-reader.ts';
 import type { Journal } from '../journal.ts';

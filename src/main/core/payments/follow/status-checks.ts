@@ -2,8 +2,8 @@
  * Puts every status check, one at a time for a payment, and brings its answer home. Nothing else
  * asks the service how a payment stands.
  */
-import type { LostPayment } from '../../../../shared/backups.ts';
-import type { GatewayError } from '../../../../shared/payments.ts';
+import type { LostPayment } from '../../../../shared/core/record/backups.ts';
+import type { GatewayError } from '../../../../shared/core/payments/payments.ts';
 import {
   type Exchange,
   type Gateway,

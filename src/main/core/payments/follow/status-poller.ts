@@ -2,7 +2,7 @@
  * Has every status check put that is owed, until it is certain: one timer for
  * all, a cap on questions at once, newest first, and while offline nothing but one probe.
  */
-import type { GatewayError, Login, Payment, PaymentEvent } from '../../../../shared/payments.ts';
+import type { GatewayError, Login, Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { PollState } from '../../ledger/ledger-reader.ts';

@@ -1,5 +1,5 @@
 /** How far a payment's events bear its row out, and what has to be believed where they don't. */
-import type { Payment } from '../../../../shared/payments.ts';
+import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Life } from '../../ledger/ledger-reader.ts';
 import { foldPayment, IllegalMoveError } from './lifecycle.ts';
 

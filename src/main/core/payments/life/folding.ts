@@ -1,5 +1,5 @@
 /** How the events of a record that is restored add up to its rows. */
-import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
+import type { Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
 import { advance, openPayment, type PersonalData } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
 

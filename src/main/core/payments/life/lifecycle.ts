@@ -3,8 +3,8 @@
  * `moves.ts` is the whole of what may happen.
  * The same function starts payments, keeps them current and folds stored events back into a row.
  */
-import { methodOf } from '../../../../shared/methods/index.ts';
-import { leftToPayBack } from '../../../../shared/paid-back.ts';
+import { methodOf } from '../../../../shared/core/methods/index.ts';
+import { leftToPayBack } from '../../../../shared/core/payments/paid-back.ts';
 import type {
   Alarm,
   LoggedEvent,
@@ -12,7 +12,7 @@ import type {
   PaymentEvent,
   PaymentStatus,
   Reason,
-} from '../../../../shared/payments.ts';
+} from '../../../../shared/core/payments/payments.ts';
 import { type LaterEvent, statusAfter, type StatusAnswered } from './moves.ts';
 
 /** An event that can't follow the payment's present status: a programming error or damage. */

@@ -2,9 +2,9 @@
  * Whether a status check of a payment is owed, and how soon: the one place that answers it. When
  * the next one falls due is `schedule.ts`, and who puts it is `follow/status-checks.ts`.
  */
-import type { LostPayment } from '../../../../shared/backups.ts';
-import { methodOf } from '../../../../shared/methods/index.ts';
-import type { LoggedEvent, Payment, PaymentEvent } from '../../../../shared/payments.ts';
+import type { LostPayment } from '../../../../shared/core/record/backups.ts';
+import { methodOf } from '../../../../shared/core/methods/index.ts';
+import type { LoggedEvent, Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
 import type { Life } from '../../ledger/ledger-reader.ts';
 import { isBorneOut } from './evidence.ts';
 import { isWaitedFor } from './lifecycle.ts';

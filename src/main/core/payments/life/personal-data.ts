@@ -9,7 +9,7 @@ import type {
   ReplyTrace,
   RequestTrace,
   StatusRecord,
-} from '../../../../shared/payments.ts';
+} from '../../../../shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import { customerForm } from '../customers/customer.ts';
 import { nameFinder, numberFinder, type Span } from '../customers/within.ts';

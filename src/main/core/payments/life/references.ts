@@ -2,7 +2,7 @@
  * The names that the service may know a payment by, and which of them to ask with. Which one a
  * status question takes is not shown (interface section 4.3), so each gets its turn.
  */
-import type { Payment } from '../../../../shared/payments.ts';
+import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import { CUSTOMER_PLACEHOLDER } from './personal-data.ts';
 
 type Named = Pick<

@@ -5,8 +5,8 @@
  * known at once is written at once: the first request together with its intent, the charge's together
  * with the answer that it follows, so that a slow disk is waited for once before each request.
  */
-import { methodOf } from '../../../../shared/methods/index.ts';
-import type { Payment, PaymentEvent } from '../../../../shared/payments.ts';
+import { methodOf } from '../../../../shared/core/methods/index.ts';
+import type { Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import { customerForm } from '../customers/customer.ts';
 import type { Gateway, PaymentRequest, PreparedRequest } from '../../gateway/gateway.ts';

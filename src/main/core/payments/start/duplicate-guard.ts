@@ -3,11 +3,11 @@
  * one (duplicate), or whose outcome is not known (held back). Pure: the caller reads the ledger.
  * What can still be paid stands there for as long as it can, whatever the windows are.
  */
-import { checkReason } from '../../../../shared/fields.ts';
-import { methodOf } from '../../../../shared/methods/index.ts';
-import type { Override, Payment } from '../../../../shared/payments.ts';
+import { checkReason } from '../../../../shared/core/text/fields.ts';
+import { methodOf } from '../../../../shared/core/methods/index.ts';
+import type { Override, Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
-import { sharesOf, standingBeside, standingOf } from '../../../../shared/shares.ts';
+import { sharesOf, standingBeside, standingOf } from '../../../../shared/core/payments/shares.ts';
 import { demandField, type RefusalCode } from '../../platform/refusal.ts';
 import { canStillBePaid, hasMoney, isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
 

@@ -1,9 +1,9 @@
 /** What is asked of a customer, all of it decided, and how it gets on disk before anything leaves. */
 import { v7 as uuidv7 } from 'uuid';
-import type { NewPayment } from '../../../../shared/contract/payments.ts';
-import type { KnownNetwork } from '../../../../shared/networks/network.ts';
-import type { Mode, Override, Payment, PaymentEvent } from '../../../../shared/payments.ts';
-import { formatReference } from '../../../../shared/reference.ts';
+import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
+import type { KnownNetwork } from '../../../../shared/core/networks/network.ts';
+import type { Mode, Override, Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
+import { formatReference } from '../../../../shared/core/payments/reference.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { AlreadyRecordedError } from '../../ledger/errors.ts';

@@ -1,5 +1,5 @@
 /** What the ledger has that stands in the way of asking a customer, held against what a person decided. */
-import type { Payment } from '../../../../shared/payments.ts';
+import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import { isReadable, type UnreadableUnsettled } from '../../ledger/ledger-reader.ts';
 import type { Ledger } from '../../ledger/ledger.ts';

@@ -2,10 +2,10 @@
  * Starts payments. The intent is on disk before anything leaves the machine, every request is on
  * disk before it is sent, and nothing that could reach the customer is ever sent twice.
  */
-import type { NewPayment } from '../../../../shared/contract/payments.ts';
-import { checkNote } from '../../../../shared/fields.ts';
-import { methodOf } from '../../../../shared/methods/index.ts';
-import type { Payment } from '../../../../shared/payments.ts';
+import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
+import { checkNote } from '../../../../shared/core/text/fields.ts';
+import { methodOf } from '../../../../shared/core/methods/index.ts';
+import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import { StorageError } from '../../ledger/errors.ts';
 import { demandField, wrongField } from '../../platform/refusal.ts';
 import { checkChargeable } from '../customers/customer.ts';

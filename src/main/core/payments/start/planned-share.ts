@@ -1,8 +1,8 @@
 /** The share of a sale that a new payment asks for, held against what is there of the sale. */
-import type { NewPayment } from '../../../../shared/contract/payments.ts';
-import type { Payment } from '../../../../shared/payments.ts';
-import { isSaleOf } from '../../../../shared/sale-lines.ts';
-import { MOST_SHARES, sharesOf } from '../../../../shared/shares.ts';
+import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
+import type { Payment } from '../../../../shared/core/payments/payments.ts';
+import { isSaleOf } from '../../../../shared/core/payments/sale-lines.ts';
+import { MOST_SHARES, sharesOf } from '../../../../shared/core/payments/shares.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import { openBeside, type PlannedShare } from './duplicate-guard.ts';
 

@@ -1,6 +1,6 @@
 /** The payment that a new one takes the place of, and what others have put there meanwhile. */
-import type { NewPayment } from '../../../../shared/contract/payments.ts';
-import type { Override, Payment } from '../../../../shared/payments.ts';
+import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
+import type { Override, Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -2,7 +2,7 @@
  * Sales in shares from before a restore: of shares that were asked for since the backup the record may
  * know nothing, and the sale then seems more open than it is.
  */
-import type { Payment } from '../../../../shared/payments.ts';
+import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import type { LedgerReader } from '../../ledger/ledger-reader.ts';
 
 /**

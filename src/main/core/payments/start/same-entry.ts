@@ -2,9 +2,9 @@
  * Whether an entry asks for what a payment was begun for: it was sent again, or another window was first.
  * Pure.
  */
-import type { NewPayment } from '../../../../shared/contract/payments.ts';
-import { checkCustomer } from '../../../../shared/fields.ts';
-import type { Payment } from '../../../../shared/payments.ts';
+import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
+import { checkCustomer } from '../../../../shared/core/text/fields.ts';
+import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { customerForm } from '../customers/customer.ts';

@@ -1,12 +1,12 @@
 /** How many payments there are of a kind that somebody has to know of. */
-import type { DaySoFar } from '../../../../shared/contract/history.ts';
-import type { Takings, TakingsQuery } from '../../../../shared/contract/takings.ts';
-import { periodsOf } from '../../../../shared/takings-periods.ts';
-import type { Login } from '../../../../shared/payments.ts';
+import type { DaySoFar } from '../../../../shared/core/contract/history.ts';
+import type { Takings, TakingsQuery } from '../../../../shared/features/takings/calls.ts';
+import { periodsOf } from '../../../../shared/features/takings/takings-periods.ts';
+import type { Login } from '../../../../shared/core/payments/payments.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { KeptOffsets } from '../../ledger/kept-offsets.ts';
 import { type Clock, localDay } from '../../platform/clock.ts';
-import { machineZone } from '../../../../shared/time-zones.ts';
+import { machineZone } from '../../../../shared/core/time/time-zones.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 import { isOnItsWay } from '../life/lifecycle.ts';

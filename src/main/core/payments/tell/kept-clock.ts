@@ -1,7 +1,7 @@
 /** What clocks in the shop showed at a moment, by the offsets that its payments keep. Pure. */
 import type { KeptOffsets } from '../../ledger/kept-offsets.ts';
-import type { LocalTimeOf } from '../../../../shared/takings-periods.ts';
-import { fixedZone, localTimeIn, utcOffset } from '../../../../shared/time-zones.ts';
+import type { LocalTimeOf } from '../../../../shared/features/takings/takings-periods.ts';
+import { fixedZone, localTimeIn, utcOffset } from '../../../../shared/core/time/time-zones.ts';
 
 /**
  * The present zone's, but up to the last payment that was kept under another one: what was asked for is

@@ -1,5 +1,5 @@
 /** How long ago each payment was recorded, so that a set clock ages nobody's waiting. */
-import type { Payment } from '../../../../shared/payments.ts';
+import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 export interface Ages {

@@ -8,11 +8,11 @@ import type {
   HistoryPage,
   HistoryQuery,
   HistoryScope,
-} from '../../../../shared/contract/history.ts';
-import type { PaymentDetail } from '../../../../shared/contract/payments.ts';
-import { knownSale } from '../../../../shared/known-sale.ts';
-import type { Mode, Payment, PaymentLine, PaymentView } from '../../../../shared/payments.ts';
-import { shownSteps } from '../../../../shared/shown-steps.ts';
+} from '../../../../shared/core/contract/history.ts';
+import type { PaymentDetail } from '../../../../shared/core/contract/payments.ts';
+import { knownSale } from '../../../../shared/core/payments/known-sale.ts';
+import type { Mode, Payment, PaymentLine, PaymentView } from '../../../../shared/core/payments/payments.ts';
+import { shownSteps } from '../../../../shared/core/payments/shown-steps.ts';
 import { isReadable, type PaymentRow, type LedgerReader } from '../../ledger/ledger-reader.ts';
 import { requirePayment } from '../actions.ts';
 import type { Ages } from './payment-ages.ts';

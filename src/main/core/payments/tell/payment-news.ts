@@ -2,7 +2,7 @@
  * When the screens are told of a payment without asking. Most status checks find nothing new: who shows
  * when the next one comes reads it by itself, and everybody else is left at rest.
  */
-import type { PaymentView } from '../../../../shared/payments.ts';
+import type { PaymentView } from '../../../../shared/core/payments/payments.ts';
 
 export interface PaymentNews {
   /** Something happened to the payment. */

@@ -3,7 +3,7 @@
  * said so outside the page: each host brings its own way of asking. `docs/security.md` says what.
  */
 import type { MainTexts } from '../../../../shared/i18n/catalogue.ts';
-import type { NamedAddress, PersonQuestion } from '../../../../shared/person-question.ts';
+import type { NamedAddress, PersonQuestion } from '../../../../shared/core/page/person-question.ts';
 
 /** What is asked in one question; at least one of both. */
 export interface Question {

@@ -1,6 +1,6 @@
 /** Which addresses somebody has to be asked about, and that nothing goes on without the answer. */
-import type { AddressPurpose, NamedAddress } from '../../../../shared/person-question.ts';
-import { originOf } from '../../../../shared/login.ts';
+import type { AddressPurpose, NamedAddress } from '../../../../shared/core/page/person-question.ts';
+import { originOf } from '../../../../shared/core/payments/login.ts';
 import { type Refusal, wrongField } from '../refusal.ts';
 import type { Change, Confirmation, ConfirmationOutcome } from './confirmation.ts';
 import { notConfirmed } from './not-confirmed.ts';

@@ -1,8 +1,8 @@
 /** A question in words, for the hosts' own ways of asking: a box, or a terminal. */
-import type { NamedAddress } from '../../../../shared/person-question.ts';
+import type { NamedAddress } from '../../../../shared/core/page/person-question.ts';
 import type { MainTexts } from '../../../../shared/i18n/catalogue.ts';
 import { fill } from '../../../../shared/i18n/fill.ts';
-import { visibleText } from '../../../../shared/visible-text.ts';
+import { visibleText } from '../../../../shared/core/text/visible-text.ts';
 import { hostLetters } from '../host-letters.ts';
 import type { Change, Question } from './confirmation.ts';
 

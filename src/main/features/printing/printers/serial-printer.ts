@@ -12,8 +12,8 @@ import {
   type PrinterConnection,
   type PrinterTrouble,
   type ReceiptPrinter,
-} from '../../../../shared/printing.ts';
-import { SERIAL_PORT } from '../../../../shared/receipt-printer.ts';
+} from '../../../../shared/features/printing/printing.ts';
+import { SERIAL_PORT } from '../../../../shared/features/printing/receipt-printer.ts';
 import { reachOnLine } from './line-printer.ts';
 import { type Line, lineOver } from './line.ts';
 import { PrinterError, type ReadyPrinter } from './printer.ts';

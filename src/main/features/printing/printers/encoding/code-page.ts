@@ -1,9 +1,9 @@
 /** What of a text a receipt printer has letters for, by the code page that it is set to. Pure. */
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
-import { plainAmount } from '../../../../../shared/money.ts';
-import type { ReceiptPrinter } from '../../../../../shared/printing.ts';
-import { type CodePage, codePagesOf } from '../../../../../shared/receipt-printer.ts';
-import type { Printout } from '../../../../../shared/printouts/printout.ts';
+import { plainAmount } from '../../../../../shared/core/money/money.ts';
+import type { ReceiptPrinter } from '../../../../../shared/features/printing/printing.ts';
+import { type CodePage, codePagesOf } from '../../../../../shared/features/printing/receipt-printer.ts';
+import type { Printout } from '../../../../../shared/features/printing/printouts/printout.ts';
 import { textsOf } from './texts.ts';
 
 /** How an amount in minor units is written, without the currency's code. */

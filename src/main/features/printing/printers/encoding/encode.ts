@@ -1,13 +1,13 @@
 /** A printout as the bytes that make a receipt printer print it. Pure. */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { ReceiptPrinter } from '../../../../../shared/printing.ts';
+import type { ReceiptPrinter } from '../../../../../shared/features/printing/printing.ts';
 import {
   type CodePage,
   DOTS_ACROSS,
   type PaperWidth,
-} from '../../../../../shared/receipt-printer.ts';
-import type { OneBitPicture } from '../../../../../shared/printouts/one-bit.ts';
-import type { Printout } from '../../../../../shared/printouts/printout.ts';
+} from '../../../../../shared/features/printing/receipt-printer.ts';
+import type { OneBitPicture } from '../../../../../shared/features/printing/printouts/one-bit.ts';
+import type { Printout } from '../../../../../shared/features/printing/printouts/printout.ts';
 import { type Amount, amountIn, codePageOf, writtenIn } from './code-page.ts';
 import { linesOf, type LetterSize, type PaperLine, textLine } from './layout.ts';
 import { imageOf, narrowed, slicesOf } from './raster.ts';

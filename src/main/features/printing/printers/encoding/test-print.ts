@@ -4,8 +4,8 @@ import {
   type CodePage,
   DOTS_ACROSS,
   type PaperWidth,
-} from '../../../../../shared/receipt-printer.ts';
-import { type OneBitPicture, rowBytes } from '../../../../../shared/printouts/one-bit.ts';
+} from '../../../../../shared/features/printing/receipt-printer.ts';
+import { type OneBitPicture, rowBytes } from '../../../../../shared/features/printing/printouts/one-bit.ts';
 import { writtenIn } from './code-page.ts';
 import { COLUMNS, encoded, type PrinterKind } from './encode.ts';
 import { textLine } from './layout.ts';

@@ -1,5 +1,5 @@
 /** The words of a printout, wherever they stand in it. Pure. */
-import type { Part, Printout } from '../../../../../shared/printouts/printout.ts';
+import type { Part, Printout } from '../../../../../shared/features/printing/printouts/printout.ts';
 
 /** The printout with each of its words changed; what is scanned is none. */
 export const withTexts = (printout: Printout, change: (text: string) => string): Printout => ({

@@ -5,7 +5,7 @@
  * prints it again by itself: it counts as unknown, for a part of it may have come out.
  */
 import { PrinterError, type PrintOutcome, type ReadyPrinter } from '../printer.ts';
-import type { PrinterTrouble } from '../../../../../shared/printing.ts';
+import type { PrinterTrouble } from '../../../../../shared/features/printing/printing.ts';
 import { type Spooler, SpoolerError, type SpoolerQueue } from './spooler.ts';
 import { stateOfJob, troubleOfQueue } from './status.ts';
 

@@ -1,5 +1,5 @@
 /** What Windows' spooler says of its printers and jobs, as the rest of the app means it. Pure. */
-import type { PrinterTrouble } from '../../../../../shared/printing.ts';
+import type { PrinterTrouble } from '../../../../../shared/features/printing/printing.ts';
 
 /** What `GetPrinter` tells of a printer. */
 export interface QueueLook {

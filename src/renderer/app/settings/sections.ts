@@ -1,0 +1,51 @@
+/** The sections of the settings in the order in which the list shows them, a folder each. */
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { SettingsSection } from '../../core/navigation/route.ts';
+import { section as about } from '../../features/about/section.ts';
+import { section as account } from '../../features/payment-account/section.ts';
+import { section as appearance } from '../../features/appearance/section.ts';
+import { section as backups } from '../../features/backups/section.ts';
+import { section as checks } from '../../features/checks/section.ts';
+import { section as counter } from '../../features/shop/counter/section.ts';
+import { section as customers } from '../../features/shop/customers/section.ts';
+import { section as designAccount } from '../../features/design-account/section.ts';
+import { section as keys } from '../../features/keys/section.ts';
+import { section as items } from '../../features/items/section.ts';
+import { section as display } from '../../features/display/section.ts';
+import { section as mode } from '../../features/practice/section.ts';
+import { section as move } from '../../features/moving/section.ts';
+import { section as printer } from '../../features/printing/printer/section.ts';
+import { section as receipts } from '../../features/printing/receipts/section.ts';
+import { section as replies } from '../../features/reply-rules/section.ts';
+import { section as sound } from '../../features/sound/section.ts';
+import { section as updates } from '../../features/updates/section.ts';
+
+export const SECTIONS = [
+  account,
+  replies,
+  customers,
+  counter,
+  items,
+  receipts,
+  printer,
+  appearance,
+  keys,
+  sound,
+  display,
+  mode,
+  designAccount,
+  backups,
+  move,
+  checks,
+  updates,
+  about,
+] as const satisfies readonly {
+  /** Where it is found: `{ screen: 'settings', section: address }`. */
+  readonly address: SettingsSection;
+  /** The key of its title. */
+  readonly title: string;
+  readonly icon: Icon;
+  /** @param id of its element, which the list leads to */
+  readonly Slip: ComponentType<{ readonly id: string }>;
+}[];

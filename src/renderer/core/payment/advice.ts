@@ -1,0 +1,151 @@
+/** What a payment's state comes down to for the person at the counter. Pure. */
+import { type Method, methodOf, METHODS } from '../../../shared/core/methods/index.ts';
+import { addressOf } from '../../../shared/core/payments/payment-address.ts';
+import { isUnsent } from './tone.ts';
+import type { MismatchField, Payment, Reason } from '../../../shared/core/payments/payments.ts';
+
+export const ADVICE = [
+  'recorded',
+  'starting',
+  ...METHODS.map((method) => `waiting-${method}` as const),
+  'waiting-dial',
+  'waiting-text',
+  'unconfirmed-not-asked',
+  'unconfirmed-asked',
+  'paid',
+  'paid-late',
+  'paid-alarm',
+  'mismatch',
+  'mismatch-words',
+  'mismatch-date',
+  'mismatch-taken',
+  'mismatch-settled',
+  'declined',
+  'declined-account',
+  'unsent',
+  'unsent-account',
+  'declined-known',
+  'expired',
+  'expired-unknown',
+  'stopped',
+  'stopped-unknown',
+  'stopped-not-asked',
+] as const;
+export type Advice = (typeof ADVICE)[number];
+
+export function adviceFor(payment: Payment): Advice {
+  switch (payment.status) {
+    case 'waiting':
+      return `waiting-${methodOf(payment.method).wayToPay(addressOf(payment))}`;
+    case 'unconfirmed':
+      return payment.customerAsked ? 'unconfirmed-asked' : 'unconfirmed-not-asked';
+    case 'paid':
+      if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
+      return payment.late ? 'paid-late' : 'paid';
+    case 'mismatch':
+      return mismatchAdvice(payment);
+    // Nothing is claimed of what the service was never heard to say anything about.
+    case 'expired':
+      return payment.answered ? 'expired' : 'expired-unknown';
+    case 'stopped':
+      if (!payment.customerAsked) return 'stopped-not-asked';
+      return payment.answered ? 'stopped' : 'stopped-unknown';
+    case 'declined':
+      return declinedAdvice(payment.reason?.code);
+    default:
+      return payment.status;
+  }
+}
+
+function mismatchAdvice({ alarms, differs }: Payment): Advice {
+  if (alarms.length === 0) return 'mismatch-settled';
+  if (differs.includes('taken')) return 'mismatch-taken';
+  if (differsIn('date', differs)) return 'mismatch-date';
+  return differsInWordsAlone(differs) ? 'mismatch-words' : 'mismatch';
+}
+
+/** Whether all else agrees, so that a manager can say what the words mean. */
+export const differsInWordsAlone = (differs: Payment['differs']): boolean =>
+  differsIn('words', differs);
+
+const differsIn = (one: MismatchField, differs: Payment['differs']): boolean =>
+  differs.length > 0 && differs.every((field) => field === one);
+
+function declinedAdvice(code: Reason['code'] | undefined): Advice {
+  if (isUnsent(code)) return code === 'no-key' ? 'unsent-account' : 'unsent';
+  switch (code) {
+    case 'credentials-refused':
+    case 'forbidden':
+      return 'declined-account';
+    // A person's word for it, which proves nothing about the money.
+    case 'marked-refusal':
+    case 'refused-code':
+      return 'declined-known';
+    default:
+      return 'declined';
+  }
+}
+
+/** `switch`: going on by the method that this one may become. */
+export const ACTS = ['check', 'stop', 'again', 'switch', 'print', 'settings', 'new'] as const;
+export type Act = (typeof ACTS)[number];
+
+export interface Acts {
+  /** The one clear next step. */
+  readonly primary: Act | null;
+  readonly others: readonly Act[];
+}
+
+/** While the customer is waited for, whatever the method. */
+const WAITING: Acts = { primary: 'check', others: ['switch', 'stop', 'print', 'new'] };
+
+type OwnWay = `waiting-${Method}`;
+
+const isOwnWay = (advice: Advice): advice is OwnWay =>
+  METHODS.some((method) => advice === `waiting-${method}`);
+
+const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Acts>> = {
+  recorded: { primary: null, others: ['new'] },
+  starting: { primary: null, others: ['new'] },
+  'waiting-dial': WAITING,
+  'waiting-text': { primary: 'check', others: ['again', 'stop', 'new'] },
+  'unconfirmed-not-asked': { primary: 'again', others: ['switch', 'check', 'new'] },
+  // Starting again leads to the Counter, where it is held back until a person gives a reason.
+  'unconfirmed-asked': { primary: 'check', others: ['switch', 'again', 'print', 'new'] },
+  paid: { primary: 'new', others: ['print', 'check'] },
+  'paid-late': { primary: 'new', others: ['print', 'check'] },
+  // Until the manager has settled the alarm, what is printed is a note and no receipt.
+  'paid-alarm': { primary: null, others: ['check', 'print', 'new'] },
+  mismatch: { primary: null, others: ['check', 'print', 'new'] },
+  'mismatch-words': { primary: null, others: ['check', 'print', 'new'] },
+  'mismatch-date': { primary: null, others: ['check', 'print', 'new'] },
+  'mismatch-taken': { primary: null, others: ['check', 'print', 'new'] },
+  'mismatch-settled': { primary: 'new', others: ['check'] },
+  declined: { primary: 'again', others: ['switch', 'new'] },
+  // Nothing goes through before the account is mended.
+  'declined-account': { primary: 'settings', others: ['again', 'new'] },
+  unsent: { primary: 'again', others: ['switch', 'new'] },
+  'unsent-account': { primary: 'settings', others: ['again', 'new'] },
+  'declined-known': { primary: 'again', others: ['check', 'switch', 'new'] },
+  expired: { primary: 'again', others: ['check', 'switch', 'new'] },
+  'expired-unknown': { primary: 'check', others: ['again', 'switch', 'print', 'new'] },
+  stopped: { primary: 'new', others: ['again', 'switch', 'check'] },
+  'stopped-unknown': { primary: 'check', others: ['again', 'switch', 'print', 'new'] },
+  'stopped-not-asked': { primary: 'again', others: ['switch', 'new'] },
+};
+
+/**
+ * What can be done with a payment now, printing where there is anything to be printed; it goes on by another method only where its own may become
+ * one. A check can be made by hand after asking has ended, too. While another account is connected than the payment's,
+ * the way to a check leads through Settings.
+ */
+export function actsFor(payment: Payment, otherAccount = false): Acts {
+  const advice = adviceFor(payment);
+  const { primary, others } = isOwnWay(advice) ? WAITING : BY_ADVICE[advice];
+  const maySwitch = methodOf(payment.method).mayBecome !== null;
+  const leading = (act: Act): Act => (act === 'check' && otherAccount ? 'settings' : act);
+  return {
+    primary: primary && leading(primary),
+    others: others.filter((act) => act !== 'switch' || maySwitch).map(leading),
+  };
+}

@@ -1,0 +1,84 @@
+import { IconBookOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Damage } from '../../../shared/core/record/backups.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useCloseNotice, useRestoreBackup } from '../../core/api/hooks.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { useTexts } from '../../core/i18n/texts.ts';
+import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
+import { Notice, type Fold } from '../../core/ui/Notice.tsx';
+
+interface DamageNoticeProps {
+  readonly fold: Fold;
+  readonly damage: Damage;
+}
+
+/** What became of a damaged record, until a manager restores a backup or goes on without. */
+export function DamageNotice({ fold, damage }: DamageNoticeProps) {
+  const { t } = useTranslation('common');
+  const texts = useTexts();
+  const { newestBackup: newest, restoring } = useOverview();
+  const restore = useRestoreBackup();
+  const restoreFailure = useRestoreFailure();
+  const close = useCloseNotice();
+  const at = texts.dayTime(damage.at);
+  const busy = restore.isPending || restoring;
+  return (
+    <Notice fold={fold} tone="trouble" icon={IconBookOff} title={t(`record.${damage.kind}.title`)}>
+      <p>{t(`record.${damage.kind}.tell`, { at, file: damage.file ?? '' })}</p>
+      <p className="notice__strong">
+        {newest === null
+          ? t('record.noBackup')
+          : t('record.newest', { at: texts.dayTime(newest.at), count: newest.payments ?? 0 })}
+      </p>
+      <div className="notice__acts">
+        {newest === null ? null : (
+          <ConfirmedAct
+            calm
+            act={busy ? t('record.restoring') : t('record.restore')}
+            question={t('record.restoreAsk')}
+            yes={t('record.restoreYes')}
+            no={t('record.notYet')}
+            busy={busy}
+            onYes={() => restore.mutate({ name: newest.name })}
+          />
+        )}
+        <ConfirmedAct
+          calm
+          act={t(`record.${damage.kind}.goOn`)}
+          question={t(`record.${damage.kind}.goOnAsk`)}
+          yes={t(`record.${damage.kind}.goOn`)}
+          no={t('record.notYet')}
+          busy={busy || close.isPending}
+          onYes={() => close.mutate({ part: 'damage' })}
+        />
+      </div>
+      <output>
+        {restore.isError ? restoreFailure(restore.error) : null}
+        {close.isError ? t(`call.${callErrorOf(close.error).code}`) : null}
+      </output>
+    </Notice>
+  );
+}
+
+/** Why a restore failed, in one sentence. */
+export function useRestoreFailure(): (thrown: unknown) => string {
+  const { t } = useTranslation('common');
+  return (thrown) => {
+    const { code } = callErrorOf(thrown);
+    switch (code) {
+      case 'storage-failed':
+        return t('record.failed.storage');
+      case 'not-possible-now':
+      case 'not-found':
+        return t('record.failed.backup');
+      case 'not-confirmed':
+      case 'not-answered':
+      case 'question-open':
+      case 'asked-too-often':
+        return t(`call.${code}`);
+      default:
+        return t('record.failed.other');
+    }
+  };
+}

@@ -1,0 +1,111 @@
+import './first-start.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useSetMode } from '../../core/api/hooks.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { usePreferences } from '../../core/api/preferences.ts';
+import { LoginStart } from '../checks/LoginStart.tsx';
+import { CustomerGuide } from '../practice/CustomerGuide.tsx';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { LESSON_LIST } from '../../core/navigation/route.ts';
+import { mayPractise } from '../policy/use-set-by.ts';
+import { CustomerForm } from '../shop/CustomerForm.tsx';
+import { LiveDamageNotice } from '../backups/LiveDamageNotice.tsx';
+import { CurrencyPicker } from '../shop/CurrencyPicker.tsx';
+import { TimeZoneField } from '../shop/TimeZoneField.tsx';
+import { SetByLine } from '../../core/ui/SetBy.tsx';
+import { CounterCheck } from './CounterCheck.tsx';
+import { Connect } from './Connect.tsx';
+import { FromElsewhere } from '../moving/FromElsewhere.tsx';
+import { LiveRecord } from '../backups/LiveRecord.tsx';
+import { Welcome } from './Welcome.tsx';
+
+/** The first thing that anyone sees: practise now, or connect an account. */
+export default function FirstStartScreen() {
+  const { t } = useTranslation(['firstStart', 'common', 'lessons', 'organisation']);
+  const overview = useOverview();
+  const { liveRecord, damageInOtherMode: liveDamage, policy } = overview;
+  const practice = mayPractise(overview);
+  // Without practice there is one way on, unless a record of real payments is to be told of first.
+  const hasChoice = practice || liveRecord !== null || liveDamage !== null;
+  const [wantsToConnect, setConnecting] = useState(false);
+  const connecting = wantsToConnect || !hasChoice;
+  const setMode = useSetMode();
+  const { shown, save } = usePreferences('saveShop');
+  const failed = setMode.error ?? save.error;
+  const { go } = useNavigation();
+  const begin = (mode: Mode) => setMode.mutate({ mode });
+
+  return (
+    <main className="first-start" data-machine-typing>
+      <header className="first-start__head">
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+        {practice ? null : (
+          <SetByLine
+            setBy={{
+              locked: true,
+              words: `${t('organisation:practice.notOffered')} ${t('organisation:practice.connectOnly')}`,
+            }}
+          />
+        )}
+      </header>
+      {liveDamage === null || connecting ? null : (
+        <LiveDamageNotice fold={{ isOpen: true, onToggle: null }} damage={liveDamage} />
+      )}
+      {liveRecord === null || connecting ? null : (
+        <LiveRecord
+          record={liveRecord}
+          busy={setMode.isPending}
+          onOpen={() => begin('live')}
+          onConnect={() => setConnecting(true)}
+        />
+      )}
+      {connecting ? (
+        <Connect
+          busy={setMode.isPending}
+          onBack={hasChoice ? () => setConnecting(false) : null}
+          onLive={() => begin('live')}
+        />
+      ) : (
+        <Welcome
+          busy={setMode.isPending}
+          onPractise={practice ? () => begin('practice') : null}
+          onLearn={() => {
+            // What is shown once practice has begun.
+            go(LESSON_LIST);
+            begin('practice');
+          }}
+          onConnect={() => setConnecting(true)}
+        />
+      )}
+      {connecting && hasChoice ? null : <FromElsewhere />}
+      <output className="first-start__failed">
+        {failed === null ? null : t(`common:call.${callErrorOf(failed).code}`)}
+      </output>
+      <footer className="first-start__foot">
+        <CurrencyPicker
+          label={t('currency')}
+          value={shown.currency}
+          problem={null}
+          onChange={(currency) => save.mutate({ currency })}
+        />
+        {policy.set.some(({ way }) => way === 'locked') ? null : <p>{t('later')}</p>}
+        <section className="first-start__customers" aria-label={t('customers')}>
+          <CustomerForm withSending={false} />
+          <TimeZoneField />
+        </section>
+        <details className="first-start__check">
+          <summary>{t('lessons:guide.title')}</summary>
+          <div className="first-start__list">
+            <CustomerGuide />
+          </div>
+        </details>
+        <LoginStart />
+        <CounterCheck />
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
+import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
+import { EVERY_PAYMENT, hidesNothing } from '../../../shared/core/payments/history-filter.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import type { FirstPage, Reading } from '../../core/api/history.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { COUNTER } from '../../core/navigation/route.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { HistoryNotice } from './HistoryNotice.tsx';
+
+interface HistoryBodyProps {
+  readonly reading: Reading;
+  readonly first: FirstPage;
+  /** What is listed is not what is looked for any more: better is on its way. */
+  readonly outdated: boolean;
+  readonly list: RefObject<HTMLTableElement | null>;
+  readonly takeFocus: boolean;
+  readonly row: number;
+  readonly onRow: (row: number) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onPrint: (id: string) => void;
+  readonly onLeave: () => void;
+  readonly onRead: (filter: HistoryFilter) => void;
+}
+
+/** The list, or the one sentence that stands in its place. */
+export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
+  const { t } = useTranslation(['history', 'common', 'reviews']);
+  const { go } = useNavigation();
+  const { filter, mode, review } = list.reading;
+
+  const { page } = first;
+  /** What a disk does not take of the own record matters more than what it does not give of a copy. */
+  const whyNot = (code: CallErrorCode) =>
+    review !== null && code === 'storage-failed'
+      ? t('reviews:screen.failed')
+      : t(`common:call.${code}`);
+  if (first.error !== null)
+    return (
+      <HistoryNotice
+        title={t('failed.title')}
+        action={<Button onClick={() => first.retry()}>{t('failed.action')}</Button>}
+      >
+        <p>{whyNot(callErrorOf(first.error).code)}</p>
+      </HistoryNotice>
+    );
+  if (!page) return <div className="history-list" aria-busy />;
+  if (page.total > 0) return <HistoryList {...list} first={page} />;
+  // Nothing was found yet, which is not nothing.
+  if (!page.totalIsExact)
+    return (
+      <div className="history-list history-list--looking" aria-busy>
+        <p>{t('nothing.looking')}</p>
+      </div>
+    );
+  if (!hidesNothing(filter)) {
+    const search = visibleText(filter.search.trim(), 60);
+    return (
+      <HistoryNotice
+        title={t('nothing.title')}
+        action={<Button onClick={() => onRead(EVERY_PAYMENT)}>{t('filter.clear')}</Button>}
+      >
+        <p>{search === '' ? t('nothing.filtered') : t('nothing.searched', { search })}</p>
+        <p>{t('nothing.hint')}</p>
+      </HistoryNotice>
+    );
+  }
+  if (review !== null)
+    return (
+      <HistoryNotice title={t('reviews:screen.empty.title')} action={null}>
+        <p>{t('reviews:screen.empty.text')}</p>
+      </HistoryNotice>
+    );
+  return (
+    <HistoryNotice
+      title={t('empty.title')}
+      action={
+        <Button kind="primary" onClick={() => go(COUNTER)}>
+          {t('empty.action')}
+        </Button>
+      }
+    >
+      <p>{t(`empty.${mode}`)}</p>
+    </HistoryNotice>
+  );
+}

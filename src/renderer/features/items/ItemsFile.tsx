@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CallOutput } from '../../../shared/contract.ts';
+import { IMPORT_PART_MAX } from '../../../shared/features/items/items-import.ts';
+import { call, callErrorOf } from '../../core/api/bridge.ts';
+import { useItemAct } from './use-items.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { readFile } from './read-file.ts';
+
+type Preview = CallOutput<'previewItems'>;
+
+/** The list as a file: handed over whole, and taken over after a look at what would change. */
+export function ItemsFile() {
+  const { t } = useTranslation(['items', 'common']);
+  const chooser = useRef<HTMLInputElement>(null);
+  const exporting = useMutation({ mutationFn: () => call('exportItems', {}) });
+  const taking = useItemAct('importItems');
+  const looking = useMutation({ mutationFn: lookInto });
+  const failed = exporting.error ?? taking.error ?? looking.error;
+  const seen = looking.data;
+  const [isTaken, setTaken] = useState(false);
+
+  return (
+    <div className="items-file">
+      <div className="items-acts">
+        <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+          {t('file.export')}
+        </Button>
+        <Button busy={looking.isPending} onClick={() => chooser.current?.click()}>
+          {t('file.import')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept=".csv,text/csv"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // The same file may be chosen again once it was mended.
+            event.currentTarget.value = '';
+            setTaken(false);
+            if (file) looking.mutate(file);
+          }}
+        />
+      </div>
+      <p className="items-list__quiet">{t('file.explain')}</p>
+      <output>
+        {exporting.data === undefined
+          ? null
+          : exporting.data.outcome === 'saved'
+            ? t('file.exported', { path: exporting.data.path })
+            : t(`file.${exporting.data.outcome}`)}
+      </output>
+      {failed === null ? null : <p role="alert">{t(`common:call.${callErrorOf(failed).code}`)}</p>}
+      {isTaken ? <output>{t('file.taken')}</output> : null}
+      {seen === undefined || isTaken ? null : 'problem' in seen ? (
+        <p role="alert">{t(`file.${seen.problem}`)}</p>
+      ) : (
+        <Changes
+          preview={seen}
+          busy={taking.isPending}
+          onTake={() => taking.mutate({ id: seen.id }, { onSuccess: () => setTaken(true) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Changes({
+  preview,
+  busy,
+  onTake,
+}: {
+  readonly preview: Preview;
+  readonly busy: boolean;
+  readonly onTake: () => void;
+}) {
+  const { t } = useTranslation('items');
+  const { added, changed, same, wrong, problems } = preview;
+  if (wrong > 0)
+    return (
+      <div role="alert">
+        <p>{t('file.wrong', { count: wrong })}</p>
+        <ul>
+          {problems.map(({ line, problem }, at) => (
+            <li key={at}>{t('file.line', { line, problem: t(`file.problem.${problem}`) })}</li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <div role="status">
+      <p>{t('file.preview', { added, changed, same })}</p>
+      {added + changed === 0 ? (
+        <p>{t('file.nothing')}</p>
+      ) : (
+        <Button kind="primary" busy={busy} onClick={onTake}>
+          {t('file.take')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Hands the file's text over a part at a time, and asks what it would change. */
+async function lookInto(file: File): Promise<Preview | { problem: 'encoding' | 'long' }> {
+  const read = await readFile(file);
+  if (!read.ok) return { problem: read.problem };
+  const { text } = read;
+  for (let at = 0; at === 0 || at < text.length; at += IMPORT_PART_MAX)
+    await call('stageItems', { at, text: text.slice(at, at + IMPORT_PART_MAX) });
+  return call('previewItems', {});
+}

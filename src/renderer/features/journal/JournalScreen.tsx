@@ -1,0 +1,110 @@
+import './journal.css';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useJournal, useJournalMapping, useJournalMonths } from './api.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { useDraft } from '../../core/forms/drafts.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { useLocale } from '../../core/i18n/use-locale.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { SelectField } from '../../core/ui/SelectField.tsx';
+import { useShortcuts } from '../../core/ui/shortcuts.ts';
+import { JournalActs } from './JournalActs.tsx';
+import { MAPPING_DRAFT } from './mapping-draft.ts';
+import { MappingForm } from './MappingForm.tsx';
+import { MonthJournal } from './MonthJournal.tsx';
+
+/** A month's closed shifts for an accountant, in the accounts and columns of their program. */
+export default function JournalScreen() {
+  const { mode } = useOverview();
+  // A month of practice says nothing of real money's.
+  return <Journal key={mode} />;
+}
+
+function Journal() {
+  const { t } = useTranslation(['journal', 'common']);
+  const { mode } = useOverview();
+  const locale = useLocale();
+  const { back } = useNavigation();
+  const months = useJournalMonths(mode);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const month = chosen ?? months.data?.[0]?.month ?? null;
+  const journal = useJournal(mode, month);
+  const error = months.error ?? journal.error;
+  useShortcuts({ Escape: back });
+  const nameOf = (of: string) =>
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${of}-01T00:00:00Z`),
+    );
+  return (
+    <div className="journal">
+      <div className="journal__head">
+        <h1>{t('title')}</h1>
+        <Button kind="plain" icon={<IconArrowLeft aria-hidden />} fixedKey="Escape" onClick={back}>
+          {t('back')}
+        </Button>
+      </div>
+      <p>{t('lead')}</p>
+      {mode === 'practice' ? <p className="journal__practice">{t('practice')}</p> : null}
+      {error === null ? null : (
+        <p role="alert">
+          {t('failed', { why: t(`common:call.${callErrorOf(error).code}`) })}{' '}
+          <Button
+            kind="plain"
+            onClick={() => void Promise.all([months.refetch(), journal.refetch()])}
+          >
+            {t('readAgain')}
+          </Button>
+        </p>
+      )}
+      {month === null || months.data === undefined ? (
+        <p>{months.data === undefined ? error === null && t('reading') : t('none')}</p>
+      ) : (
+        <>
+          <SelectField
+            label={t('month')}
+            value={month}
+            choices={months.data.map(({ month: value, closes }) => ({
+              value,
+              label: t('closes', { month: nameOf(value), count: closes }),
+            }))}
+            onChange={setChosen}
+          />
+          <JournalActs key={month} month={month} />
+          {journal.data === undefined ? (
+            error === null && <p>{t('reading')}</p>
+          ) : (
+            <MonthJournal journal={journal.data} />
+          )}
+        </>
+      )}
+      <Mapping />
+    </div>
+  );
+}
+
+/** What was typed and not saved is shown again at once. */
+function Mapping() {
+  const { t } = useTranslation(['journal', 'common']);
+  const mapping = useJournalMapping();
+  const isTyped = useDraft(MAPPING_DRAFT) !== null;
+  const [isOpen, setOpen] = useState(isTyped);
+  return (
+    <>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? t('mapping.hide') : t('mapping.open')}
+      </Button>
+      {!isOpen ? null : mapping.data === undefined ? (
+        <p>
+          {mapping.error === null
+            ? t('reading')
+            : t(`common:call.${callErrorOf(mapping.error).code}`)}
+        </p>
+      ) : (
+        <MappingForm mapping={mapping.data} />
+      )}
+    </>
+  );
+}

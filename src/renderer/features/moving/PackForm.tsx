@@ -1,0 +1,67 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PackOutcome } from '../../../shared/features/moving/moving.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { usePassphraseAct } from '../../core/api/passphrase-act.ts';
+import { formatBytes } from './bytes.ts';
+import { NewPassphraseFields, useNewPassphrase } from './NewPassphrase.tsx';
+import { WorkLine } from './WorkLine.tsx';
+import { useTexts } from '../../core/i18n/texts.ts';
+import { Button } from '../../core/ui/Button.tsx';
+
+/** Asks for a passphrase twice and makes the file. What is typed stands in the two fields alone. */
+export function PackForm() {
+  const { t } = useTranslation(['moving', 'common']);
+  const { work } = useOverview().moving;
+  const act = usePassphraseAct('packMove');
+  const typed = useNewPassphrase();
+  const isRunning = act.isPending || work !== null;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isRunning) return;
+    await typed.spend((passphrase) => act.send({ passphrase }));
+  }
+
+  return (
+    <form className="moving" noValidate onSubmit={(event) => void submit(event)}>
+      <NewPassphraseFields
+        of={typed}
+        labels={{ first: t('pack.passphrase'), again: t('pack.repeat') }}
+        hint={t('pack.passphraseHint')}
+      />
+      {work?.kind === 'packing' ? (
+        <WorkLine work={work} />
+      ) : (
+        <div className="moving__acts">
+          <Button type="submit" busy={isRunning}>
+            {t('pack.act')}
+          </Button>
+        </div>
+      )}
+      <output className="moving__outcome">
+        {act.outcome === null ? null : <Outcome outcome={act.outcome} />}
+        {act.error === null ? null : t(`common:call.${act.error.code}`)}
+      </output>
+    </form>
+  );
+}
+
+function Outcome({ outcome }: { readonly outcome: PackOutcome }) {
+  const { t } = useTranslation('moving');
+  const { locale } = useTexts();
+  if (!outcome.made) return <strong>{t(`pack.failed.${outcome.why}`)}</strong>;
+  return (
+    <>
+      <strong>{t('pack.made')}</strong>
+      <dl className="moving__facts">
+        <dt>{t('pack.file')}</dt>
+        <dd className="foreign-text">{outcome.file}</dd>
+        <dt>{t('pack.size')}</dt>
+        <dd>
+          {formatBytes(outcome.bytes, locale)}. {t('pack.payments', { count: outcome.payments })}
+        </dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { isOpen } from '../../core/api/cache.ts';
+import { Amount } from '../../core/payment/Amount.tsx';
+import { METHOD_FACES } from '../../core/methods/index.ts';
+import { useTexts } from '../../core/i18n/texts.ts';
+
+/** What the customer looks at: how much, and what to dial or scan. */
+export function CustomerHalf({
+  payment,
+  heading,
+}: {
+  readonly payment: Payment;
+  /** Whose shop it is, as on the receipt; null for none. */
+  readonly heading: string | null;
+}) {
+  const { t } = useTranslation('payment');
+  const amountWords = () => {
+    if (payment.status === 'paid') return t('paidAmount');
+    return payment.status === 'waiting' ? t('toPay') : t('askedAmount');
+  };
+  return (
+    <div className="customer">
+      {heading === null ? null : (
+        <p className="customer__shop foreign-text">{visibleText(heading, 60)}</p>
+      )}
+      <p className="customer__label">{amountWords()}</p>
+      <div className="customer__amount">
+        <Amount size="huge" minor={payment.amountMinor} currency={payment.currency} />
+      </div>
+      <div className="customer__way">
+        <Way payment={payment} />
+      </div>
+    </div>
+  );
+}
+
+function Way({ payment }: { readonly payment: Payment }) {
+  const { t } = useTranslation('payment');
+  const texts = useTexts();
+  if (payment.status === 'paid') {
+    return (
+      <div className="customer__thanks">
+        {payment.alarms.length > 0 ? null : (
+          <>
+            <IconCircleCheckFilled aria-hidden />
+            <p>{t('customer.thanks')}</p>
+          </>
+        )}
+        {payment.paidAt === null ? null : (
+          <p className="customer__quiet">
+            {t('customer.paidAt', { time: texts.dayTime(payment.paidAt, payment) })}
+          </p>
+        )}
+      </div>
+    );
+  }
+  if (payment.status === 'unconfirmed')
+    return <p className="customer__moment">{t('customer.moment')}</p>;
+  // Offering the way to pay once waiting is over invites paying twice.
+  if (!isOpen(payment.status))
+    return (
+      <p className="customer__quiet">
+        {payment.customerAsked ? t('customer.hidden') : t('customer.closed')}
+      </p>
+    );
+  const { Way: OwnWay } = METHOD_FACES[payment.method];
+  return <OwnWay payment={payment} />;
+}

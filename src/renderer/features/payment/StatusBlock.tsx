@@ -1,0 +1,212 @@
+import { useTranslation } from 'react-i18next';
+import type { LoggedEvent, Payment } from '../../../shared/core/payments/payments.ts';
+import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { ageAt, nextCheckAt, windowEndsAt, type Received } from '../../core/api/received.ts';
+import { isOpen, isSettled } from '../../core/api/cache.ts';
+import { useHeartbeat } from '../../core/api/hooks.ts';
+import { missingForLive, useOverview } from '../../core/api/overview.tsx';
+import { StatusIcon } from '../../core/payment/StatusMark.tsx';
+import { Ticking } from '../../core/payment/Ticking.tsx';
+import { faceOf, toneOfPayment } from '../../core/payment/tone.ts';
+import { clockHoldsMs, clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
+import { useTexts } from '../../core/i18n/texts.ts';
+import { adviceFor } from '../../core/payment/advice.ts';
+import { timeTaken } from './steps.ts';
+import { stuckAs } from '../../core/ui/stuck.ts';
+import { Differences } from './Differences.tsx';
+import { settledNote } from '../reply-rules/reply-rules.ts';
+import { useExplain } from './use-reason.ts';
+
+const stuckState = stuckAs('--stuck-state');
+
+interface PaymentProps {
+  readonly of: Received;
+  readonly events: readonly LoggedEvent[];
+}
+
+interface StatusBlockProps extends PaymentProps {
+  /** How many steps there are; `events` are all of them, or some of many. */
+  readonly total: number;
+  /** Where its sale stands, of which it is a part; null for none. */
+  readonly standing: SaleStanding | null;
+  /** Low, and in view wherever the page is scrolled to: for where it is not beside what is shown. */
+  readonly strip?: boolean;
+}
+
+/** The one sentence, and how the watching goes. */
+export function StatusBlock({ of, events, total, standing, strip = false }: StatusBlockProps) {
+  const { t } = useTranslation('payment');
+  const { payment } = of.view;
+  const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
+  const advice = adviceFor(payment);
+  const other = of.view.polling?.otherAccount ?? null;
+  const why = useWhy(of, events);
+  const told = usePartTold(payment, standing);
+  const name = strip ? 'status-block status-block--strip' : 'status-block';
+  const tone = toneOfPayment(payment);
+  if (isStale) return <Unheard name={name} strip={strip} />;
+  const reason = why === null ? null : <p className="status-block__reason foreign-text">{why}</p>;
+  const more =
+    payment.status === 'mismatch' ? <Differences payment={payment} events={events} /> : null;
+  const isApart = strip && more !== null;
+  const block = (
+    <section className={name} data-tone={tone} ref={strip ? stuckState : null}>
+      <div className="status-block__say" aria-live="polite" aria-atomic>
+        <StatusIcon face={faceOf(payment)} />
+        <h2>{t(`advice.${advice}.headline`)}</h2>
+        <p className={other ? 'foreign-text' : undefined}>
+          {other
+            ? t('otherAccount', {
+                email: visibleText(other.email, 254),
+                address: visibleText(other.baseUrl, 200),
+              })
+            : ((advice === 'paid' ? told : null) ?? t(`advice.${advice}.tell`))}
+        </p>
+      </div>
+      {isApart ? null : reason}
+      <Watching of={of} events={events} total={total} />
+      {isApart ? null : more}
+    </section>
+  );
+  if (!isApart) return block;
+  return (
+    <>
+      {block}
+      <div className="status-block status-block--below" data-tone={tone}>
+        {reason}
+        {more}
+      </div>
+    </>
+  );
+}
+
+/** What a customer who has paid a part is told: nobody is thanked for a whole sale that is open. */
+function usePartTold({ currency }: Payment, standing: SaleStanding | null): string | null {
+  const { t } = useTranslation('payment');
+  const texts = useTexts();
+  if (standing === null) return null;
+  const { openMinor, askedMinor } = standing;
+  if (openMinor > 0) return t('part.told.open', { amount: texts.amount(openMinor, currency) });
+  return askedMinor > 0
+    ? t('part.told.asked', { amount: texts.amount(askedMinor, currency) })
+    : t('part.told.over');
+}
+
+/** Why it is so, in the service's own words where it has said something, and what goes on. */
+function useWhy(of: Received, events: readonly LoggedEvent[]): string | null {
+  const { t } = useTranslation('payment');
+  const explain = useExplain();
+  const hindrance = useHindrance(of);
+  const { payment, polling } = of.view;
+  const { reason, reported, status } = payment;
+  const isAsked = polling !== null && hindrance === null;
+  if (status === 'mismatch') {
+    const note = payment.alarms.length === 0 ? settledNote(events) : null;
+    return note === null ? null : t('settledNote', { note: visibleText(note, 280) });
+  }
+  const sentences: string[] = [];
+  if (reason) {
+    sentences.push(explain(reason, status !== 'unconfirmed'));
+    if (status === 'unconfirmed' && isAsked) sentences.push(t('checking'));
+  } else if (reported && status !== 'paid' && reported.responseDescription.trim() !== '')
+    // Codes other than 0 are not documented: their words are shown, and nothing is read into them.
+    sentences.push(t('serviceSays', { words: visibleText(reported.responseDescription, 200) }));
+  if (status === 'declined' && isAsked) sentences.push(t('stillChecked'));
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** What keeps the service from being asked now; null for nothing. */
+function useHindrance({ view: { polling } }: Received) {
+  const overview = useOverview();
+  return (
+    missingForLive(overview) ??
+    (polling?.otherAccount ? 'other-account' : null) ??
+    (overview.connection === 'offline' ? 'offline' : null)
+  );
+}
+
+/** In place of the last news: by now the customer may have paid. */
+function Unheard({ name, strip }: { readonly name: string; readonly strip: boolean }) {
+  const { t } = useTranslation('payment');
+  return (
+    <section className={name} data-tone="unknown" ref={strip ? stuckState : null}>
+      <div className="status-block__say" aria-live="polite" aria-atomic>
+        <StatusIcon face="unconfirmed" />
+        <h2>{t('unheard.headline')}</h2>
+        <p>{t('unheard.tell')}</p>
+      </div>
+    </section>
+  );
+}
+
+const leftHoldsMs = (ms: number) => spanHoldsMs(ms, 'up');
+const nextCheckMs = (of: Received, now: number) => nextCheckAt(of, now) ?? 0;
+const windowEndsMs = (of: Received, now: number) => windowEndsAt(of, now) ?? 0;
+
+function Watching({ of, events, total }: PaymentProps & { readonly total: number }) {
+  const { t } = useTranslation(['payment', 'common']);
+  const texts = useTexts();
+  const { payment } = of.view;
+  // What main will do next is known for as long as it is heard.
+  const isHeard = useHeartbeat() === 'heard';
+  const polling = isHeard ? of.view.polling : null;
+  const isNextKnown = typeof of.view.polling?.nextCheckInMs === 'number';
+  const endsWaiting = isHeard && typeof of.view.polling?.windowEndsInMs === 'number';
+  const waits = isOpen(payment.status);
+  const missing = missingForLive(useOverview());
+  const hindrance = useHindrance(of);
+  const inSpan = (ms: number) => t('polling.inSpan', { span: texts.span(ms, 'up') });
+  const nextWords = () => {
+    if (hindrance !== null && isNextKnown && !polling?.asking) return t(`polling.${hindrance}`);
+    if (!isNextKnown) return polling?.asking ? t('polling.now') : t('polling.ended');
+    return (
+      <Ticking
+        of={of}
+        msAt={nextCheckMs}
+        holdsMs={leftHoldsMs}
+        words={(ms) => (ms === 0 ? t('polling.now') : inSpan(ms))}
+      />
+    );
+  };
+  // By what the clock was set is in the steps.
+  const took = total > events.length ? null : timeTaken(payment, events);
+  return (
+    <dl className="watching">
+      {waits || took !== null ? (
+        <div>
+          <dt>{waits ? t('polling.waited') : t('polling.took')}</dt>
+          <dd className="figures">
+            {waits ? (
+              <Ticking of={of} msAt={ageAt} holdsMs={clockHoldsMs} words={clockSpan} />
+            ) : (
+              clockSpan(took ?? 0)
+            )}
+          </dd>
+        </div>
+      ) : null}
+      {polling === null ? null : (
+        <div>
+          <dt>{t('polling.nextCheck')}</dt>
+          <dd>{nextWords()}</dd>
+        </div>
+      )}
+      {endsWaiting ? (
+        <div>
+          <dt>{t('polling.windowEnds')}</dt>
+          <dd>
+            <Ticking of={of} msAt={windowEndsMs} holdsMs={leftHoldsMs} words={inSpan} />
+          </dd>
+        </div>
+      ) : null}
+      {polling?.lastError && missing === null ? (
+        <div className="watching__trouble">
+          <dt>{t('polling.checks', { count: polling.checks })}</dt>
+          <dd>
+            {t('polling.lastTrouble', { sentence: t(`common:gateway.${polling.lastError.code}`) })}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

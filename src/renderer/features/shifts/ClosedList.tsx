@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../shared/i18n/format.ts';
+import type { CloseLine } from '../../../shared/features/shifts/shifts.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useOverview } from '../../core/api/overview.tsx';
+import { useCloses } from './api.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { closeAt, JOURNAL, settlementOf, TAKINGS } from '../../core/navigation/route.ts';
+import { useTexts } from '../../core/i18n/texts.ts';
+import { Button } from '../../core/ui/Button.tsx';
+
+/** The shifts that were closed, newest first. */
+export function ClosedList() {
+  const { t } = useTranslation(['shifts', 'common']);
+  const { mode } = useOverview();
+  const { go } = useNavigation();
+  const closes = useCloses(mode);
+  const lines = closes.data?.pages.flat() ?? [];
+  return (
+    <section className="closed-list" aria-labelledby="closed-title">
+      <div className="day-screen__acts">
+        <Button onClick={() => go(TAKINGS)}>{t('toTakings')}</Button>
+        <Button onClick={() => go(settlementOf(null))}>{t('toSettlement')}</Button>
+        <Button onClick={() => go(JOURNAL)}>{t('toJournal')}</Button>
+      </div>
+      <h2 id="closed-title">{t('closed.list')}</h2>
+      {closes.error === null ? null : (
+        <p>{t('failed', { why: t(`common:call.${callErrorOf(closes.error).code}`) })}</p>
+      )}
+      {closes.data !== undefined && lines.length === 0 ? <p>{t('closed.none')}</p> : null}
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.number} line={line} />
+        ))}
+      </ul>
+      {closes.hasNextPage ? (
+        <Button
+          kind="plain"
+          busy={closes.isFetchingNextPage}
+          onClick={() => void closes.fetchNextPage()}
+        >
+          {t('closed.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: CloseLine }) {
+  const { t } = useTranslation('shifts');
+  const { locale, dayTime } = useTexts();
+  const { go } = useNavigation();
+  const { number, closedAt, taken, agrees, isReadable } = line;
+  const standing = () => {
+    if (!isReadable) return t('closed.unreadable');
+    if (agrees === null) return t('closed.lineUncounted');
+    return t(agrees ? 'closed.lineAgrees' : 'closed.lineDiffers');
+  };
+  return (
+    <li data-agrees={isReadable ? agrees : false}>
+      <Button kind="plain" onClick={() => go(closeAt(number))}>
+        {t('closed.title', { number })}
+      </Button>
+      <span className="closed-list__at">{dayTime(closedAt, line)}</span>
+      <span className="figures">
+        {taken.map(({ currency, minor }) => formatAmount(minor, currency, locale)).join(' · ')}
+      </span>
+      <span className="closed-list__standing">{standing()}</span>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+/** The words that reports are made of. */
+import type { Texts } from '../../i18n/catalogue.ts';
+import type { reportWords } from '../../i18n/en/report-words.ts';
+import type { reports } from '../../i18n/en/reports.ts';
+import type { settlement } from '../../i18n/en/settlement.ts';
+import type { takings } from '../../i18n/en/takings.ts';
+import type { Method } from '../../core/payments/payments.ts';
+
+/** How the shop's language says it. */
+export interface ReportWords {
+  readonly said: Texts<typeof reportWords>;
+  readonly method: (method: Method) => string;
+  /** The screens' own words, so that a file says what they say. */
+  readonly reports: Texts<typeof reports>;
+  readonly takings: Texts<typeof takings>;
+  readonly settlement: Texts<typeof settlement>;
+}
