@@ -3,89 +3,47 @@
  * it to the linter. Paths are relative to the repository, with forward slashes.
  */
 
-export interface Layer {
-  /** Folders, or single files without their extension. */
-  readonly places: readonly string[];
-  /** Each place may import places of a lower rank within its own house. */
-  readonly rank: number;
+/**
+ * Each house is built alike: a core that all its features stand on, one folder a feature, and above them
+ * what puts it together.
+ */
+interface House {
+  readonly place: string;
+  /** What it may import from outside itself. */
+  readonly mayImport: readonly string[];
+  /** Its places above the features; null where it is no house of rooms. */
+  readonly above: readonly string[] | null;
+  /** What of a feature others may import; null for all of it. */
+  readonly faces: readonly string[] | null;
+  /** What of a feature they may import besides that put the house together. */
+  readonly listed: readonly string[];
 }
 
-/** What all of main's features stand on: it imports none of them. */
-const CORE = 'src/main/core';
-
-/** One folder a feature. Others enter it by its `index.ts`; what puts the app together by `feature.ts` too. */
-const FEATURES = 'src/main/features';
-const FACES = ['index.ts', 'feature.ts'];
-
-/** The list of features, put together. */
-const APP = 'src/main/app';
+/** What is one list of what the features declare; the core reads them as well. */
+const LISTS = ['contract', 'settings', 'settings-calls', 'record-events', 'i18n'].map(
+  (list) => `src/shared/${list}`,
+);
 
 /** The ways to run the app; they do not know each other. */
 const HOSTS = ['src/main/hosts/electron', 'src/main/hosts/browser'];
 
-/** The renderer's floors from the ground up. */
-export const RENDERER_LAYERS: readonly Layer[] = [
-  { places: ['src/renderer/api', 'src/renderer/i18n', 'src/renderer/theme'], rank: 0 },
-  { places: ['src/renderer/ui'], rank: 1 },
+const HOUSES: readonly House[] = [
+  { place: 'src/shared', mayImport: [], above: LISTS, faces: null, listed: [] },
+  { place: 'src/preload', mayImport: ['src/shared'], above: null, faces: null, listed: [] },
   {
-    places: [
-      'src/renderer/features/navigation',
-      'src/renderer/features/forms',
-      'src/renderer/features/methods',
-      'src/renderer/features/scanner',
-      'src/renderer/features/organisation',
-    ],
-    rank: 2,
-  },
-  { places: ['src/renderer/features/payment', 'src/renderer/features/keys'], rank: 3 },
-  {
-    places: [
-      'src/renderer/features/alarms',
-      'src/renderer/features/checks',
-      'src/renderer/features/display',
-      'src/renderer/features/entry',
-      'src/renderer/features/items',
-      'src/renderer/features/guide',
-      'src/renderer/features/lessons',
-      'src/renderer/features/payment-account',
-      'src/renderer/features/printing',
-      'src/renderer/features/printouts',
-      'src/renderer/features/reply-rules',
-      'src/renderer/features/shop',
-    ],
-    rank: 4,
+    place: 'src/renderer',
+    mayImport: ['src/shared'],
+    above: ['app', 'main', 'customer', 'report'].map((name) => `src/renderer/${name}`),
+    faces: ['index.ts'],
+    listed: ['section.ts'],
   },
   {
-    places: [
-      'src/renderer/features/notices',
-      'src/renderer/features/day',
-      'src/renderer/features/moving',
-      'src/renderer/features/pace',
-      'src/renderer/features/queue',
-      'src/renderer/features/exports',
-      'src/renderer/features/review',
-    ],
-    rank: 5,
+    place: 'src/main',
+    mayImport: ['src/shared', 'package.json'],
+    above: ['src/main/app', ...HOSTS],
+    faces: ['index.ts'],
+    listed: ['feature.ts'],
   },
-  // A report of a shift is handed over as payments are.
-  { places: ['src/renderer/features/reports'], rank: 6 },
-  {
-    places: [
-      'src/renderer/screens/counter',
-      'src/renderer/screens/day',
-      'src/renderer/screens/first-start',
-      'src/renderer/screens/history',
-      'src/renderer/screens/journal',
-      'src/renderer/screens/lessons',
-      'src/renderer/screens/payment',
-      'src/renderer/screens/settlement',
-      'src/renderer/screens/settings',
-      'src/renderer/screens/takings',
-    ],
-    rank: 7,
-  },
-  { places: ['src/renderer/app'], rank: 8 },
-  { places: ['src/renderer/main', 'src/renderer/customer', 'src/renderer/report'], rank: 9 },
 ];
 
 /** Rooms of the core that are entered by their face, `index.ts`, alone; a face inside another is one more way in. */
@@ -95,14 +53,6 @@ const FACED_ROOMS: readonly string[] = [
   'src/main/core/payments/life',
   'src/main/core/payment-account',
   'src/main/core/record',
-];
-
-/** Houses other than main: what each may import from outside itself. */
-export const HOUSES: readonly { place: string; mayImport: readonly string[] }[] = [
-  { place: 'src/shared', mayImport: [] },
-  { place: 'src/preload', mayImport: ['src/shared'] },
-  { place: 'src/renderer', mayImport: ['src/shared'] },
-  { place: 'src/main', mayImport: ['src/shared', 'package.json'] },
 ];
 
 /** Packages that belong to one place each, so that a part can be replaced in one place. */
@@ -148,8 +98,8 @@ export const SCHEMA_FREE: readonly string[] = ['src/preload', 'src/renderer'];
 
 /** Where a payment method may be named; everything else reads its properties. */
 export const METHOD_HOMES: readonly string[] = [
-  'src/shared/methods',
-  'src/renderer/features/methods',
+  'src/shared/core/methods',
+  'src/renderer/core/methods',
   'src/shared/i18n',
   // A table says what it was made to take.
   'src/main/core/ledger/migrations',
@@ -172,37 +122,45 @@ export function judgeFileImport(from: string, to: string): string | null {
     if (isInAny(to, house.mayImport)) return null;
     return `${house.place} may import only ${['itself', ...house.mayImport].join(' and ')}`;
   }
-  if (house.place === 'src/renderer') return judgeLayers(RENDERER_LAYERS, from, to);
-  if (house.place === 'src/main') return judgeMain(from, to) ?? judgeEntry(from, to);
-  return null;
+  if (house.above === null) return null;
+  return judgeRooms(house, house.above, from, to) ?? judgeHosts(from, to) ?? judgeEntry(from, to);
 }
 
-function judgeMain(from: string, to: string): string | null {
-  if (!isIn(to, CORE) && !isIn(to, FEATURES) && !isInAny(to, [APP, ...HOSTS]))
-    return `${to} stands in no place of scripts/lint/layers.ts`;
-  if (isIn(from, CORE) && !isIn(to, CORE)) return 'the core imports no feature, and nothing above';
-  if (isIn(from, FEATURES)) return judgeFeature(from, to);
-  if (isIn(from, APP) && isInAny(to, HOSTS))
+/** The one rule: features import the core and other features' faces, the core imports no feature. */
+function judgeRooms(
+  house: House,
+  above: readonly string[],
+  from: string,
+  to: string,
+): string | null {
+  const [core, features] = [`${house.place}/core`, `${house.place}/features`];
+  for (const path of [from, to])
+    if (!isInAny(path, [core, features, ...above]))
+      return `${path} stands in no place of scripts/lint/layers.ts`;
+  const isList = isInAny(to, LISTS);
+  if (isIn(from, core) && !isIn(to, core) && !isList)
+    return 'the core imports no feature, and nothing above';
+  const [own, other] = [featureIn(features, from), featureIn(features, to)];
+  if (own !== null && isInAny(to, above) && !isList)
+    return 'a feature imports the core and the faces of other features';
+  if (other === null || own === other || house.faces === null) return null;
+  if (house.faces.some((face) => to === `${other}/${face}`)) return null;
+  if (own === null && house.listed.some((part) => to.endsWith(`/${part}`))) return null;
+  return `${other} is entered by its ${(own === null ? [...house.faces, ...house.listed] : house.faces).join(' or ')}`;
+}
+
+/** The folder of the feature that a file is part of. */
+function featureIn(features: string, path: string): string | null {
+  return isIn(path, features) ? path.split('/', 4).join('/') : null;
+}
+
+function judgeHosts(from: string, to: string): string | null {
+  if (isIn(from, 'src/main/app') && isInAny(to, HOSTS))
     return 'a host puts the app together, never the reverse';
   const host = HOSTS.find((place) => isIn(from, place));
   if (host !== undefined && HOSTS.some((place) => place !== host && isIn(to, place)))
     return 'the hosts do not know each other';
-  const feature = featureOf(to);
-  if (feature === null || FACES.some((face) => to === `${feature}/${face}`)) return null;
-  return `${feature} is entered by ${FACES.join(' or ')}`;
-}
-
-function judgeFeature(from: string, to: string): string | null {
-  const [own, other] = [featureOf(from), featureOf(to)];
-  if (isIn(to, CORE) || own === other) return null;
-  if (other === null) return 'a feature imports the core and the faces of other features';
-  return to === `${other}/index.ts` ? null : `${other} is entered by its index.ts`;
-}
-
-/** The folder of the feature that a file is part of. */
-function featureOf(path: string): string | null {
-  if (!isIn(path, FEATURES)) return null;
-  return path.split('/', 4).join('/');
+  return null;
 }
 
 function judgeEntry(from: string, to: string): string | null {
@@ -213,23 +171,6 @@ function judgeEntry(from: string, to: string): string | null {
   if (FACED_ROOMS.some((room) => room !== outermost && isIn(outermost, room) && isIn(from, room)))
     return null;
   return `${outermost} is entered by its index.ts`;
-}
-
-function judgeLayers(layers: readonly Layer[], from: string, to: string): string | null {
-  const importer = findLayer(layers, from);
-  const imported = findLayer(layers, to);
-  if (!importer) return `${from} stands in no layer of scripts/lint/layers.ts`;
-  if (!imported) return `${to} stands in no layer of scripts/lint/layers.ts`;
-  if (importer.place === imported.place || imported.rank < importer.rank) return null;
-  if (imported.rank === importer.rank)
-    return `${importer.place} and ${imported.place} do not know each other`;
-  return `${importer.place} is below ${imported.place} and may not import it`;
-}
-
-function findLayer(layers: readonly Layer[], path: string): { place: string; rank: number } | null {
-  for (const { places, rank } of layers)
-    for (const place of places) if (isIn(path, place)) return { place, rank };
-  return null;
 }
 
 /**

@@ -7,7 +7,7 @@ import './core/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { CustomerScreen } from './features/display/CustomerScreen.tsx';
+import { CustomerScreen } from './features/display/index.ts';
 import { createI18n, speakLanguage } from './core/i18n/index.ts';
 
 const root = document.getElementById('root');

@@ -7,7 +7,7 @@ import './core/theme/base.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { PrintedReport } from '../shared/features/reports/printed-report.ts';
-import { ReportPages } from './features/reports/ReportPages.tsx';
+import { ReportPages } from './features/reports/index.ts';
 
 const root = document.getElementById('root');
 const data = document.getElementById('data')?.textContent;

@@ -1,24 +1,17 @@
 import './frame.css';
 import { useMergedRef } from '@mantine/hooks';
-import {
-  type CSSProperties,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { type CSSProperties, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PaymentView } from '../../shared/core/payments/payments.ts';
 import { QuestionNotice } from './notices/QuestionNotice.tsx';
 import { ConnectionLine } from './notices/ConnectionLine.tsx';
-import { UpdateLine } from '../features/updates/UpdateLine.tsx';
+import { UpdateLine } from '../features/updates/index.ts';
 import { HeartbeatNotice } from './notices/HeartbeatNotice.tsx';
-import { useLessons } from '../features/practice/lessons/use-lessons.ts';
+import { KeysPanel } from '../features/keys/index.ts';
+import { LessonLine, useLessons } from '../features/practice/index.ts';
 import { NewsLine } from '../core/payment/NewsLine.tsx';
 import { Notices } from './notices/Notices.tsx';
 import { PageTroubleNotice } from './notices/PageTroubleNotice.tsx';
-import { ReviewLine } from '../features/reviews/ReviewLine.tsx';
+import { ReviewLine } from '../features/reviews/index.ts';
 import { stuckAs } from '../core/ui/stuck.ts';
 import { useHeight } from '../core/ui/use-height.ts';
 import { useNavigation } from '../core/navigation/navigation.tsx';
@@ -26,9 +19,6 @@ import { useOverview } from '../core/api/overview.tsx';
 import { doAct, useShortcuts } from '../core/ui/shortcuts.ts';
 import { FrameBar } from './FrameBar.tsx';
 import { PLACES } from './screens.tsx';
-
-const LessonLine = lazy(() => import('../features/practice/lessons/LessonLine.tsx'));
-const KeysPanel = lazy(() => import('../features/keys/KeysPanel.tsx'));
 
 /** Before it has been measured: one line. */
 const HEAD_GUESS_PX = 58;

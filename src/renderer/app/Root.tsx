@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { StrictMode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createCache } from '../core/api/cache.ts';
-import { hearScans } from '../features/scanner/hear-scans.ts';
+import { hearScans } from '../features/scanner/index.ts';
 import { App } from './App.tsx';
 import { ScreenGuard } from './ScreenGuard.tsx';
 

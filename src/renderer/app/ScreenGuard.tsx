@@ -2,7 +2,7 @@ import './screen-guard.css';
 import { Component, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellError } from '../core/api/page-errors.ts';
-import { forgetTypedAhead } from '../features/entry/typed-ahead.ts';
+import { forgetTypedAhead } from '../features/entry/index.ts';
 
 /** Long enough to read that it happened; nobody may be there to press the button. */
 const COMES_BACK_MS = 8000;

@@ -8,11 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { COUNTER, HISTORY, OPEN_SHIFT, type Route } from '../core/navigation/route.ts';
-import {
-  type DeclaredScreen,
-  fetchedScreen,
-  type HistoryState,
-} from '../core/navigation/screen.tsx';
+import type { DeclaredScreen, HistoryState } from '../core/navigation/screen.tsx';
 import type { KeyAct } from '../../shared/core/page/keys.ts';
 
 const SCREENS = Object.values(
@@ -34,11 +30,6 @@ export function readRoute(state: unknown): Route {
   if (!isState(state)) return COUNTER;
   return screenNamed(state['screen'])?.read(state) ?? COUNTER;
 }
-
-/** Stands before all of them, and has no address. */
-export const FirstStartScreen = fetchedScreen(
-  () => import('../features/first-start/FirstStartScreen.tsx'),
-);
 
 /** The screens that stand in the frame's row, in its order. */
 export const PLACES = [

@@ -133,8 +133,8 @@ const LIMITED: readonly (readonly [string, Why])[] = [
   ['.queues', cut('main/features/printing/printers/printers.ts', /\.slice\(0, FOUND_MAX\)/)],
   ['.usb', cut('main/features/printing/printers/usb-printer.ts', /\.slice\(0, FOUND_MAX\)/)],
   ['.serial', cut('main/features/printing/printers/serial-printer.ts', /\.slice\(0, FOUND_MAX\)/)],
-  ['.printout.parts', cut('shared/reports/report-printout.ts', /rows\.slice\(0, NAMED_AT_MOST\)/)],
-  ['.parts[].facts', cut('shared/reports/report-printout.ts', /rows\.slice\(0, NAMED_AT_MOST\)/)],
+  ['.printout.parts', cut('shared/features/reports/report-printout.ts', /rows\.slice\(0, NAMED_AT_MOST\)/)],
+  ['.parts[].facts', cut('shared/features/reports/report-printout.ts', /rows\.slice\(0, NAMED_AT_MOST\)/)],
   ['.parts[].lines', KEPT],
   // Files and folders.
   ['.backups', cut('main/core/record/backup-shelf.ts', /list\(\)\.slice\(0, SHOWN\)/)],

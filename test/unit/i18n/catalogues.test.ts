@@ -80,7 +80,7 @@ describe('the languages', () => {
     expect(
       unusedMainKeys(
         main,
-        [...sources('main'), ...sources('shared/reports'), ...sources('shared/journal')],
+        [...sources('main'), ...sources('shared/features/reports'), ...sources('shared/features/journal')],
         CHOSEN_IN_MAIN,
       ),
     ).toEqual([]);

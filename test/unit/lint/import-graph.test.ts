@@ -1,4 +1,4 @@
-/** Who imports whom, file by file and in main room by room: no circles, types included, so that each can be read alone. */
+/** Who imports whom, by files, by main's rooms and by the screens' features: no circles, types included, so that each can be read alone. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { expect, it } from 'vitest';
@@ -45,6 +45,19 @@ it('knows no circles among the rooms of main', () => {
   const graph = importsOf('src/main/**/*.ts', roomOf);
   expect(graph.size).toBeGreaterThan(25);
   expect(graph.get('core/record')).toContain('core/ledger');
+  expect(inCircles(graph)).toEqual([]);
+});
+
+it('knows no circles among the features of the screens', () => {
+  const graph = importsOf('src/renderer/features/**/*.{ts,tsx}', roomOf);
+  expect(graph.size).toBeGreaterThan(25);
+  expect(graph.get('features/payment')).toContain('features/printing');
+  expect(inCircles(graph)).toEqual([]);
+});
+
+it('knows no circles among the features of what both sides share', () => {
+  const graph = importsOf('src/shared/features/**/*.ts', roomOf);
+  expect(graph.get('features/reports')).toContain('features/shifts');
   expect(inCircles(graph)).toEqual([]);
 });
 

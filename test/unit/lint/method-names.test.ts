@@ -5,8 +5,8 @@ import { type Finding, lint } from '../../support/readers/lint.ts';
 const REFUSED: Readonly<Record<string, string>> = {
   'src/main/core/payments/compared.ts': `export const isAsked = (method: string) => method === 'ussd';\n`,
   'src/main/core/gateway/switched.ts': `export function path(method: string): number {\n  switch (method) {\n    case 'link':\n      return 1;\n    default:\n      return 2;\n  }\n}\n`,
-  'src/renderer/screens/counter/Chosen.tsx': `export const Chosen = (p: { method: string }) => (p.method === 'link' ? <b /> : <i />);\n`,
-  'src/renderer/ui/template.ts':
+  'src/renderer/features/counter/Chosen.tsx': `export const Chosen = (p: { method: string }) => (p.method === 'link' ? <b /> : <i />);\n`,
+  'src/renderer/core/ui/template.ts':
     'export const isLink = (method: string) => [`link`].includes(method);\n',
   'src/shared/table.ts': `export const ORDER = { ussd: 1, link: 2 };\n`,
 };
@@ -14,7 +14,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 /** A method's own files, a table of the ledger as it was made, and what only looks like a method. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/shared/core/methods/ussd.ts': `export const ussd = { name: 'ussd' };\n`,
-  'src/renderer/features/methods/faces.ts': `export const FACES = { ussd: 1, link: 2 };\n`,
+  'src/renderer/core/methods/faces.ts': `export const FACES = { ussd: 1, link: 2 };\n`,
   'src/shared/i18n/en/methods.ts': `export const methods = { ussd: 'USSD', link: 'Payment link' };\n`,
   'src/main/core/ledger/migrations/0001-table.ts': `export const TAKEN = ['ussd', 'link'];\n`,
   'src/main/core/record/chain.ts': `export const next = (link: number) => ({ link, before: link - 1 });\n`,

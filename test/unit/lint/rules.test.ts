@@ -61,7 +61,7 @@ const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: stri
   'src/main/app/past-a-feature.ts': {
     text: `export { item } from '../features/items/items.ts';\n`,
     rule: LAYERS,
-    says: 'src/main/features/items is entered by index.ts or feature.ts',
+    says: 'src/main/features/items is entered by its index.ts or feature.ts',
   },
   'src/main/app/upward.ts': {
     text: `export * from '../hosts/browser/host.ts';\n`,
@@ -108,58 +108,58 @@ const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: stri
     rule: LAYERS,
     says: "Node's modules belong to src/main",
   },
-  'src/renderer/api/main-process.ts': {
-    text: `export type { Ledger } from '../../main/core/ledger/ledger.ts';\n`,
+  'src/renderer/core/api/main-process.ts': {
+    text: `export type { Ledger } from '../../../main/core/ledger/ledger.ts';\n`,
     rule: LAYERS,
     says: 'src/renderer may import only itself and src/shared',
   },
-  'src/renderer/api/electron.ts': {
+  'src/renderer/core/api/electron.ts': {
     text: `export type { IpcRenderer } from 'electron';\n`,
     rule: LAYERS,
     says: 'electron belongs to',
   },
-  'src/renderer/api/schema.ts': {
-    text: `export { schema } from '../../shared/schema.ts';\n`,
+  'src/renderer/core/api/schema.ts': {
+    text: `export { schema } from '../../../shared/core/schema.ts';\n`,
     rule: LAYERS,
     says: 'pulls the schema library in',
   },
-  'src/renderer/api/schema-behind.ts': {
-    text: `export { reexported } from '../../shared/behind.ts';\n`,
+  'src/renderer/core/api/schema-behind.ts': {
+    text: `export { reexported } from '../../../shared/core/behind.ts';\n`,
     rule: LAYERS,
     says: 'pulls the schema library in',
   },
-  'src/renderer/ui/upward.ts': {
-    text: `export * from '../features/payment/slip.ts';\n`,
+  'src/renderer/core/ui/upward.ts': {
+    text: `export * from '../../features/alarms/index.ts';\n`,
     rule: LAYERS,
-    says: 'src/renderer/ui is below src/renderer/features/payment',
+    says: 'the core imports no feature, and nothing above',
   },
-  'src/renderer/i18n/upward.ts': {
-    text: `export * from '../ui/button.ts';\n`,
-    rule: LAYERS,
-    says: 'src/renderer/i18n is below src/renderer/ui',
-  },
-  'src/renderer/features/payment/upward.ts': {
+  'src/renderer/features/history/past-the-face.ts': {
     text: `export * from '../alarms/alarm.ts';\n`,
     rule: LAYERS,
-    says: 'src/renderer/features/payment is below src/renderer/features/alarms',
+    says: 'src/renderer/features/alarms is entered by its index.ts',
   },
-  'src/renderer/features/shop/upward.ts': {
-    text: `export * from '../../screens/history/history.ts';\n`,
-    rule: LAYERS,
-    says: 'src/renderer/features/shop is below src/renderer/screens/history',
-  },
-  'src/renderer/screens/settings/sideways.ts': {
-    text: `export * from '../history/history.ts';\n`,
-    rule: LAYERS,
-    says: 'src/renderer/screens/settings and src/renderer/screens/history do not know each other',
-  },
-  'src/renderer/screens/history/upward.ts': {
+  'src/renderer/features/history/upward.ts': {
     text: `export * from '../../app/frame.ts';\n`,
     rule: LAYERS,
-    says: 'src/renderer/screens/history is below src/renderer/app',
+    says: 'a feature imports the core and the faces of other features',
   },
-  'src/shared/upward.ts': {
-    text: `export type { Ledger } from '../main/core/ledger/ledger.ts';\n`,
+  'src/renderer/app/past-a-feature.ts': {
+    text: `export * from '../features/alarms/alarm.ts';\n`,
+    rule: LAYERS,
+    says: 'src/renderer/features/alarms is entered by its index.ts or section.ts',
+  },
+  'src/shared/core/upward-feature.ts': {
+    text: `export { item } from '../features/items/items.ts';\n`,
+    rule: LAYERS,
+    says: 'the core imports no feature, and nothing above',
+  },
+  'src/shared/unplaced/file.ts': {
+    text: `export { plain } from '../core/plain.ts';\n`,
+    rule: LAYERS,
+    says: 'src/shared/unplaced/file.ts stands in no place',
+  },
+  'src/shared/core/upward.ts': {
+    text: `export type { Ledger } from '../../main/core/ledger/ledger.ts';\n`,
     rule: LAYERS,
     says: 'src/shared may import only itself',
   },
@@ -173,16 +173,19 @@ const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: stri
     rule: LAYERS,
     says: 'better-sqlite3 belongs to',
   },
-  'src/renderer/ui/Words.tsx': { text: `export const Words = () => <p>Pay now</p>;\n`, rule: TEXT },
-  'src/renderer/ui/Quoted.tsx': {
+  'src/renderer/core/ui/Words.tsx': {
+    text: `export const Words = () => <p>Pay now</p>;\n`,
+    rule: TEXT,
+  },
+  'src/renderer/core/ui/Quoted.tsx': {
     text: `export const Quoted = () => <p>{'Pay now'}</p>;\n`,
     rule: TEXT,
   },
-  'src/renderer/ui/Template.tsx': {
+  'src/renderer/core/ui/Template.tsx': {
     text: 'export const Template = (p: { n: number }) => <p>{`Pay ${p.n}`}</p>;\n',
     rule: TEXT,
   },
-  'src/renderer/ui/Spoken.tsx': {
+  'src/renderer/core/ui/Spoken.tsx': {
     text: `export const Spoken = () => <img src="a.png" alt="A stub" />;\n`,
     rule: TEXT,
   },
@@ -224,12 +227,12 @@ const REFUSED: Readonly<Record<string, { text: string; rule: string; says?: stri
 
 /** Files with nothing wrong; the ones above import them. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'src/shared/schema.ts': `import { z } from 'zod';\nexport const schema = z.string();\nexport type Text = z.infer<typeof schema>;\n`,
-  'src/shared/behind.ts': `export { schema as reexported } from './schema.ts';\n`,
-  'src/shared/plain.ts': `export const plain = 1;\n`,
+  'src/shared/core/schema.ts': `import { z } from 'zod';\nexport const schema = z.string();\nexport type Text = z.infer<typeof schema>;\n`,
+  'src/shared/core/behind.ts': `export { schema as reexported } from './schema.ts';\n`,
+  'src/shared/core/plain.ts': `export const plain = 1;\n`,
   'src/main/core/platform/clock.ts': `export const now = () => Date.now();\n`,
   'src/main/core/ledger/ledger.ts': `export { now } from '../platform/clock.ts';\nexport type Ledger = string;\n`,
-  'src/main/core/gateway/gateway.ts': `export { schema } from '../../../shared/schema.ts';\nexport { plain } from './near.ts';\n`,
+  'src/main/core/gateway/gateway.ts': `export { schema } from '../../../shared/core/schema.ts';\nexport { plain } from './near.ts';\n`,
   'src/main/core/gateway/near.ts': `export const plain = 2;\n`,
   'src/main/core/payments/start/payment-starter.ts': `export type { Ledger } from '../../ledger/ledger.ts';\nexport { plain } from '../../gateway/gateway.ts';\nexport { fold } from '../life/lifecycle.ts';\nexport type Starter = string;\n`,
   'src/main/core/payments/index.ts': `export type { Starter } from './start/payment-starter.ts';\n`,
@@ -246,14 +249,19 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/main/hosts/browser/host.ts': `export { compose } from '../../app/compose.ts';\nexport { readFile } from 'node:fs';\n`,
   'src/main/hosts/electron/ipc.ts': `import { ipcMain } from 'electron';\nipcMain.removeAllListeners();\n`,
   'src/main/hosts/electron/main.ts': `export * from './ipc.ts';\n`,
-  'src/preload/index.ts': `import { ipcRenderer } from 'electron';\nimport type { Text } from '../shared/schema.ts';\nexport const send = (text: Text) => ipcRenderer.send(text);\n`,
-  'src/renderer/api/near.ts': `export { plain } from '../../shared/plain.ts';\nexport type { Text } from '../../shared/schema.ts';\n`,
-  'src/renderer/ui/Wordless.tsx': `export const Wordless = (p: { t: string }) => (\n  <p className="plain" aria-label={p.t}>\n    {p.t} · {'—'}\n  </p>\n);\n`,
-  'src/renderer/core/ui/button.ts': `export { plain } from '../../shared/plain.ts';\n`,
-  'src/renderer/features/payment/slip.ts': `export * from '../../ui/button.ts';\n`,
-  'src/renderer/features/alarms/alarm.ts': `export * from '../payment/slip.ts';\n`,
-  'src/renderer/features/history/history.ts': `export * from '../../features/alarms/alarm.ts';\n`,
-  'src/renderer/app/frame.ts': `export * from '../screens/history/history.ts';\n`,
+  'src/preload/index.ts': `import { ipcRenderer } from 'electron';\nimport type { Text } from '../shared/core/schema.ts';\nexport const send = (text: Text) => ipcRenderer.send(text);\n`,
+  'src/shared/features/items/items.ts': `export { plain as item } from '../../core/plain.ts';\n`,
+  'src/shared/features/exports/exports.ts': `export { item } from '../items/items.ts';\n`,
+  'src/shared/contract.ts': `export { item } from './features/items/items.ts';\n`,
+  'src/shared/core/listed.ts': `export { item } from '../contract.ts';\n`,
+  'src/renderer/core/api/near.ts': `export { plain } from '../../../shared/core/plain.ts';\nexport type { Text } from '../../../shared/core/schema.ts';\n`,
+  'src/renderer/core/ui/Wordless.tsx': `export const Wordless = (p: { t: string }) => (\n  <p className="plain" aria-label={p.t}>\n    {p.t} · {'—'}\n  </p>\n);\n`,
+  'src/renderer/core/ui/button.ts': `export { plain } from '../../../shared/core/plain.ts';\n`,
+  'src/renderer/features/alarms/alarm.ts': `export * from '../../core/ui/button.ts';\n`,
+  'src/renderer/features/alarms/settings/section.ts': `export * from '../alarm.ts';\n`,
+  'src/renderer/features/alarms/index.ts': `export * from './alarm.ts';\n`,
+  'src/renderer/features/history/history.ts': `export * from '../alarms/index.ts';\n`,
+  'src/renderer/app/frame.ts': `export * from '../features/alarms/index.ts';\nexport { plain } from '../features/alarms/settings/section.ts';\n`,
   'test/support/fake.ts': `export * from '../../src/main/app/compose.ts';\n`,
 };
 

@@ -1,6 +1,6 @@
 /** Amounts of a file's cells: a number that the file holds as one has a point, whatever its texts have. */
-import type { DecimalMark } from '../../../shared/core/money/written-amounts.ts';
 import {
+  type DecimalMark,
   type AmountRead,
   type MarkEvidence,
   markWritten,

@@ -3,23 +3,27 @@ import { useState } from 'react';
 import type { Overview } from '../../../shared/settings.ts';
 import { useOpenPayments } from '../../core/api/hooks.ts';
 import { isReceived, lineKey } from '../../core/api/received.ts';
-import { usePrinting } from '../../features/printing/api.ts';
+import {
+  GivenUpNotice,
+  UnknownNotice,
+  WaitingNotice,
+  givenUpPrints,
+  unknownPrints,
+  usePrinting,
+  waitingPrints,
+} from '../../features/printing/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
-import { givenUpPrints, unknownPrints, waitingPrints } from '../../features/printing/print-news.ts';
-import { alarmsInOrder } from '../../features/alarms/alarm-order.ts';
-import { AlarmNotice } from '../../features/alarms/AlarmNotice.tsx';
+import { AlarmNotice, alarmsInOrder } from '../../features/alarms/index.ts';
 import { ClockNotice } from './ClockNotice.tsx';
 import { CrashNotice } from './CrashNotice.tsx';
-import { DamageNotice } from '../../features/backups/DamageNotice.tsx';
-import { LiveDamageNotice } from '../../features/backups/LiveDamageNotice.tsx';
+import { DamageNotice, LiveDamageNotice } from '../../features/backups/index.ts';
 import type { Fold } from '../../core/ui/Notice.tsx';
-import { ArrivedNotice, CopiedNotice, MovedNotice } from '../../features/moving/MovingNotices.tsx';
+import { ArrivedNotice, CopiedNotice, MovedNotice } from '../../features/moving/index.ts';
 import { noticesOf, type NoticeId } from './notice-order.ts';
-import { GivenUpNotice, UnknownNotice, WaitingNotice } from '../../features/printing/PrintNotices.tsx';
-import { ReportNotice } from '../../features/reports/ReportNotice.tsx';
-import { SecondPlaceNotice } from '../../features/second-place/SecondPlaceNotice.tsx';
+import { ReportNotice } from '../../features/reports/index.ts';
+import { SecondPlaceNotice } from '../../features/second-place/index.ts';
 import { UnpolledNotice } from './UnpolledNotice.tsx';
-import { ZoneNotice } from '../../features/shop/ZoneNotice.tsx';
+import { ZoneNotice } from '../../features/shop/index.ts';
 
 /** Where the code to scan and a notice in full don't fit the window together. */
 const SCARCE = '(width < 53rem) or (height < 40rem)';

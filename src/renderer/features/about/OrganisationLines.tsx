@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { useValueWords } from '../policy/values.ts';
+import { useValueWords } from '../policy/index.ts';
 
 /** Everything that an organisation has set for this counter, from where, and what of it is wrong. */
 export function OrganisationLines() {

@@ -6,7 +6,7 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { usePreferences } from '../../core/api/preferences.ts';
 import { SelectField } from '../../core/ui/SelectField.tsx';
 import { ChoiceGroup } from '../../core/ui/ChoiceGroup.tsx';
-import { useSetBy } from '../policy/use-set-by.ts';
+import { useSetBy } from '../policy/index.ts';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 
 const NAMES = LANGUAGES.map(({ id, name }) => ({ value: id, label: name }));

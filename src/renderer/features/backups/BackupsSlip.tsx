@@ -3,7 +3,7 @@ import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useBackups, useMakeBackup, useRestoreBackup } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { useReviewBackup, useReviewState } from '../reviews/api.ts';
+import { BackupOpening, OpenRecord, useReviewBackup, useReviewState } from '../reviews/index.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { SetByLine } from '../../core/ui/SetBy.tsx';
 import { Button } from '../../core/ui/Button.tsx';
@@ -11,13 +11,10 @@ import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useRestoreFailure } from './DamageNotice.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { REVIEW } from '../../core/navigation/route.ts';
-import { BackupOpening } from '../reviews/BackupOpening.tsx';
-import { OpenRecord } from '../reviews/OpenRecord.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 import { LooksLine } from './LooksLine.tsx';
-import { RestorePlace } from '../second-place/RestorePlace.tsx';
-import { SecondPlace } from '../second-place/SecondPlace.tsx';
+import { RestorePlace, SecondPlace } from '../second-place/index.ts';
 
 /** The copies of the record: when they were made, one more now, and one in the record's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {

@@ -10,9 +10,14 @@ import { grouped, ungrouped } from '../../core/ui/grouped-figures.ts';
 import { Keypad } from '../../core/ui/Keypad.tsx';
 import { amountParts } from '../../../shared/i18n/format.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
-import { enteredAmount } from '../entry/basket.ts';
-import type { Entry } from '../entry/entry.ts';
-import { DELETE_KEY, LETTERS_KEY, LONGEST_SUM, SUM_KEYS } from '../entry/press-key.ts';
+import {
+  DELETE_KEY,
+  type Entry,
+  LETTERS_KEY,
+  LONGEST_SUM,
+  SUM_KEYS,
+  enteredAmount,
+} from '../entry/index.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import type { useBeginAnew } from './use-begin-anew.ts';
 import type { useKeypad } from './use-keypad.ts';

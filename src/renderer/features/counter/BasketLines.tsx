@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineTotal, QUANTITY_MAX } from '../../../shared/core/payments/sale-lines.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
-import type { Basket, Sold } from '../entry/basket.ts';
+import type { Basket, Sold } from '../entry/index.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 
 interface BasketLinesProps {

@@ -1,5 +1,5 @@
 import './counter.css';
-import { lazy, Suspense, useEffect, useRef, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import type { FieldProblem } from '../../../shared/core/text/fields.ts';
@@ -16,19 +16,19 @@ import { Stub } from '../../core/ui/Stub.tsx';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { AmountField } from './AmountField.tsx';
-import { enteredAmount } from '../entry/basket.ts';
-import { canTakePlace } from '../entry/decision.ts';
-import type { EntryAct } from '../entry/entry.ts';
-import { DELETE_KEY } from '../entry/press-key.ts';
 import {
-  entryProblems,
+  DELETE_KEY,
+  type EntryAct,
   type EntryProblems,
+  canTakePlace,
+  enteredAmount,
+  entryProblems,
   shownProblems,
-} from '../entry/entry-problems.ts';
-import { useEntry } from '../entry/EntryProvider.tsx';
-import { useStandingBeside } from '../entry/use-rest.ts';
-import { useHearPace } from '../pace/use-hear-pace.ts';
-import { Queue } from '../queue/Queue.tsx';
+  useEntry,
+  useStandingBeside,
+} from '../entry/index.ts';
+import { SalePace, useHearPace } from '../pace/index.ts';
+import { Queue } from '../queue/index.ts';
 import { Charge } from './Charge.tsx';
 import { DayPlace } from './DayPlace.tsx';
 import { useItemsHalf } from './use-items-half.tsx';
@@ -44,8 +44,6 @@ import { useSaleTabs } from './use-sale-tabs.ts';
 import { useShares } from './use-shares.tsx';
 import { useStart } from './use-start.ts';
 import { useTypedAhead } from './use-typed-ahead.ts';
-
-const SalePace = lazy(() => import('../pace/SalePace.tsx'));
 
 const OBSTACLES: ReadonlyMap<CallErrorCode, ObstacleKind> = new Map([
   ['duplicate-suspected', 'duplicate'],

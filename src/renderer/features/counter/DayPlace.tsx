@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
-
-const DaySoFar = lazy(() => import('../shifts/DaySoFar.tsx'));
+import { Suspense } from 'react';
+import { DaySoFar } from '../shifts/index.ts';
 
 /** Where it stands below the sale without anybody having to scroll to either. */
 const HAS_ROOM = '(width >= 103rem) and (height >= 56rem)';

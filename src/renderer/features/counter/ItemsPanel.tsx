@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../shared/features/items/items.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
-import { useItems } from '../items/use-items.ts';
+import { useItems } from '../items/index.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ItemTiles } from './ItemTiles.tsx';
 

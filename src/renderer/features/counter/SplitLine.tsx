@@ -2,7 +2,7 @@ import './split-line.css';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
-import type { Split } from '../entry/split.ts';
+import type { Split } from '../entry/index.ts';
 import { useStandingWords } from '../../core/payment/use-standing-words.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';

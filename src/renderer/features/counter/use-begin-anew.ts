@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Entry, type EntryAct, isEntryEmpty } from '../entry/entry.ts';
+import { type Entry, type EntryAct, isEntryEmpty } from '../entry/index.ts';
 
 /** As long as a hand needs that has pressed too soon. */
 export const UNDO_MS = 5000;

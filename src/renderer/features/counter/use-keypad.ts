@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { DELETE_KEY, LETTERS_KEY, withoutLastCharacter } from '../entry/press-key.ts';
+import { DELETE_KEY, LETTERS_KEY, withoutLastCharacter } from '../entry/index.ts';
 import { useStacked } from '../../core/ui/use-stacked.ts';
 
 /** The fields of the Counter that the keypad writes into. */

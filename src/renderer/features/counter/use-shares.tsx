@@ -3,9 +3,14 @@ import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useHeartbeat } from '../../core/api/hooks.ts';
 import { seenIn, useNoteRest } from '../../core/api/sales.ts';
-import { enteredAmount } from '../entry/basket.ts';
-import { type Entry, type EntryAct, followsOpen } from '../entry/entry.ts';
-import { type EntryProblems, entryProblems } from '../entry/entry-problems.ts';
+import {
+  type Entry,
+  type EntryAct,
+  type EntryProblems,
+  enteredAmount,
+  entryProblems,
+  followsOpen,
+} from '../entry/index.ts';
 
 const SplitLine = lazy(() => import('./SplitLine.tsx'));
 

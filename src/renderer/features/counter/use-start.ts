@@ -8,12 +8,15 @@ import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useHeartbeat, useStartPayment } from '../../core/api/hooks.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
-import { enteredAmount, enteredLines } from '../entry/basket.ts';
-import { withDecision } from '../entry/decision.ts';
-import { entryProblems } from '../entry/entry-problems.ts';
-import { useEntry } from '../entry/EntryProvider.tsx';
-import { askedShare } from '../entry/split.ts';
-import { tellPace } from '../pace/pace-count.ts';
+import {
+  askedShare,
+  enteredAmount,
+  enteredLines,
+  entryProblems,
+  useEntry,
+  withDecision,
+} from '../entry/index.ts';
+import { tellPace } from '../pace/index.ts';
 
 export interface Starting {
   readonly isUnderWay: boolean;

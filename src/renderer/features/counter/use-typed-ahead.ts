@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { DELETE_KEY } from '../entry/press-key.ts';
-import { type Press, takeTypedAhead } from '../entry/typed-ahead.ts';
+import { DELETE_KEY, type Press, takeTypedAhead } from '../entry/index.ts';
 import { typeInto } from './use-keypad.ts';
 
 /**

@@ -2,7 +2,7 @@
  * What is typed before the Counter is there. The document's first script (`public/keep-keys.js`) keeps it
  * until the page itself can hear.
  */
-import { NOTHING_READ, readKey } from '../scanner/scan-reader.ts';
+import { NOTHING_READ, readKey } from '../scanner/index.ts';
 
 /** What is needed of a key's event. */
 export type Press = Pick<

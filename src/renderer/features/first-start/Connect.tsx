@@ -2,12 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionTest } from '../../core/api/connection-test.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { mayPractise } from '../policy/use-set-by.ts';
+import { mayPractise } from '../policy/index.ts';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import { AccountForm } from '../payment-account/AccountForm.tsx';
-import { ConnectionTest } from '../payment-account/ConnectionTest.tsx';
-import { useAccountForm } from '../payment-account/use-account-form.ts';
+import { AccountForm, ConnectionTest, useAccountForm } from '../payment-account/index.ts';
 
 interface ConnectProps {
   readonly busy: boolean;

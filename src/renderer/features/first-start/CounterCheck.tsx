@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckList } from '../checks/CheckList.tsx';
-import { Diagnostics } from '../checks/Diagnostics.tsx';
+import { CheckList, Diagnostics } from '../checks/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 
 /** The counter's check, for whoever wants it before the first payment; it keeps nobody from that. */

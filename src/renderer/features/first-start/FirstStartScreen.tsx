@@ -6,20 +6,17 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useSetMode } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { usePreferences } from '../../core/api/preferences.ts';
-import { LoginStart } from '../checks/LoginStart.tsx';
-import { CustomerGuide } from '../practice/CustomerGuide.tsx';
+import { LoginStart } from '../checks/index.ts';
+import { CustomerGuide } from '../practice/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { LESSON_LIST } from '../../core/navigation/route.ts';
-import { mayPractise } from '../policy/use-set-by.ts';
-import { CustomerForm } from '../shop/CustomerForm.tsx';
-import { LiveDamageNotice } from '../backups/LiveDamageNotice.tsx';
-import { CurrencyPicker } from '../shop/CurrencyPicker.tsx';
-import { TimeZoneField } from '../shop/TimeZoneField.tsx';
+import { mayPractise } from '../policy/index.ts';
+import { CurrencyPicker, CustomerForm, TimeZoneField } from '../shop/index.ts';
+import { LiveDamageNotice, LiveRecord } from '../backups/index.ts';
 import { SetByLine } from '../../core/ui/SetBy.tsx';
 import { CounterCheck } from './CounterCheck.tsx';
 import { Connect } from './Connect.tsx';
-import { FromElsewhere } from '../moving/FromElsewhere.tsx';
-import { LiveRecord } from '../backups/LiveRecord.tsx';
+import { FromElsewhere } from '../moving/index.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** The first thing that anyone sees: practise now, or connect an account. */

@@ -7,14 +7,9 @@ import type { HistoryFilter, HistoryPage } from '../../../shared/core/contract/h
 import { hidesNothing } from '../../../shared/core/payments/history-filter.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { useFirstPage, useHistoryCounts, useNews } from '../../core/api/history.ts';
-import { ExportPayments } from '../exports/ExportPayments.tsx';
+import { ExportPayments } from '../exports/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
-import {
-  historyOf,
-  paymentAt,
-  reviewedPaymentAt,
-  reviewOf,
-} from '../../core/navigation/route.ts';
+import { historyOf, paymentAt, reviewedPaymentAt, reviewOf } from '../../core/navigation/route.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { firstWeekday, periodsOf } from './days.ts';

@@ -1,10 +1,7 @@
-import '../reviews/review.css';
 import { useTranslation } from 'react-i18next';
-import { useReviewState } from '../reviews/api.ts';
+import { OpenRecord, ReviewMark, useReviewState } from '../reviews/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import type { RouteTo } from '../../core/navigation/route.ts';
-import { OpenRecord } from '../reviews/OpenRecord.tsx';
-import { ReviewMark } from '../reviews/ReviewMark.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { History } from './History.tsx';
 

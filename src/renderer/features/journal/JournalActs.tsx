@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '../../../shared/features/exports/exports.ts';
 import { useExportJournal } from './api.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { HandOver } from '../exports/HandOver.tsx';
+import { HandOver } from '../exports/index.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[];
 

@@ -67,7 +67,7 @@ function UseAgain() {
           />
         </>
       ) : null}
-      <output className="moving__outcome">
+      <output className="work-form__outcome">
         {again.isSuccess && moving.state === 'here'
           ? t('moved.again.done', { terminal: preferences.terminal })
           : null}

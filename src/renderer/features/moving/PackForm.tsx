@@ -24,7 +24,7 @@ export function PackForm() {
   }
 
   return (
-    <form className="moving" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="work-form" noValidate onSubmit={(event) => void submit(event)}>
       <NewPassphraseFields
         of={typed}
         labels={{ first: t('pack.passphrase'), again: t('pack.repeat') }}
@@ -33,13 +33,13 @@ export function PackForm() {
       {work?.kind === 'packing' ? (
         <WorkLine work={work} />
       ) : (
-        <div className="moving__acts">
+        <div className="work-form__acts">
           <Button type="submit" busy={isRunning}>
             {t('pack.act')}
           </Button>
         </div>
       )}
-      <output className="moving__outcome">
+      <output className="work-form__outcome">
         {act.outcome === null ? null : <Outcome outcome={act.outcome} />}
         {act.error === null ? null : t(`common:call.${act.error.code}`)}
       </output>
@@ -54,7 +54,7 @@ function Outcome({ outcome }: { readonly outcome: PackOutcome }) {
   return (
     <>
       <strong>{t('pack.made')}</strong>
-      <dl className="moving__facts">
+      <dl className="work-form__facts">
         <dt>{t('pack.file')}</dt>
         <dd className="foreign-text">{outcome.file}</dd>
         <dt>{t('pack.size')}</dt>

@@ -1,4 +1,4 @@
-import './moving.css';
+import '../../core/ui/work-form.css';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovePlace } from '../../../shared/features/moving/moving.ts';
@@ -40,7 +40,7 @@ export function TakeInForm() {
   if (place === null) return null;
   if (place.kind === 'folder' && place.files.length === 0)
     return (
-      <div className="moving">
+      <div className="work-form">
         <p className="foreign-text">{t('takeIn.noFile', { folder: place.folder })}</p>
         <Button busy={moves.isFetching} onClick={() => void moves.refetch()}>
           {t('takeIn.look')}
@@ -49,7 +49,7 @@ export function TakeInForm() {
     );
   return (
     <form
-      className="moving"
+      className="work-form"
       data-machine-typing
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -69,13 +69,13 @@ export function TakeInForm() {
       {work?.kind === 'taking-in' ? (
         <WorkLine work={work} />
       ) : (
-        <div className="moving__acts">
+        <div className="work-form__acts">
           <Button type="submit" busy={isRunning}>
             {t(place.kind === 'box' ? 'takeIn.actBox' : 'takeIn.act')}
           </Button>
         </div>
       )}
-      <output className="moving__outcome">
+      <output className="work-form__outcome">
         {act.outcome === null ? null : act.outcome.taken ? (
           t('takeIn.taken', { count: act.outcome.payments, terminal: act.outcome.terminal })
         ) : (

@@ -1,4 +1,4 @@
-import './moving.css';
+import '../../core/ui/work-form.css';
 import { useTranslation } from 'react-i18next';
 import type { Moving } from '../../../shared/features/moving/moving.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
@@ -16,8 +16,8 @@ export function WorkLine({ work }: { readonly work: NonNullable<Moving['work']> 
   const words =
     step === 'checking' && total > 0 ? t('work.checkingBytes', sizes) : t(`work.${step}`, sizes);
   return (
-    <div className="moving__work">
-      <output className="moving__step">{words}</output>
+    <div className="work-form__work">
+      <output className="work-form__step">{words}</output>
       <progress
         aria-label={t('work.label')}
         {...(total > 0 ? { max: total, value: Math.min(done, total) } : {})}

@@ -5,10 +5,10 @@
 import {
   NOTHING_READ,
   type Reading,
+  type TimedKey,
   readKey,
   readSilence,
-  type TimedKey,
-} from '../scanner/scan-reader.ts';
+} from '../scanner/index.ts';
 
 /**
  * An entry that rests longer than this between two presses says nothing of speed: somebody thought it

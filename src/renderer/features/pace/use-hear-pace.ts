@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
-import { type Entry, isEntryEmpty } from '../entry/entry.ts';
-import { timedKey } from '../scanner/hear-scans.ts';
+import { type Entry, isEntryEmpty } from '../entry/index.ts';
+import { timedKey } from '../scanner/index.ts';
 import { tellPace } from './pace-count.ts';
 
 /**

@@ -7,7 +7,7 @@ import { ChoiceGroup, Toggle } from '../../core/ui/ChoiceGroup.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 import type { AccountField } from './account-draft.ts';
 import { focusField } from '../../core/forms/field-focus.ts';
-import { useSetBy } from '../policy/use-set-by.ts';
+import { useSetBy } from '../policy/index.ts';
 import { FormActs } from '../../core/forms/FormActs.tsx';
 import { NoKeychain } from './NoKeychain.tsx';
 import type { AccountForm as Form } from './use-account-form.ts';

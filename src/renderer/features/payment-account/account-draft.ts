@@ -14,7 +14,7 @@ import { isSameLogin, originOf } from '../../../shared/core/payments/login.ts';
 import type { Login } from '../../../shared/core/payments/payments.ts';
 import type { Account, Overview, RequestShape } from '../../../shared/settings.ts';
 import { createDraft } from '../../core/forms/drafts.ts';
-import type { GivenAccount } from '../policy/given-account.ts';
+import type { GivenAccount } from '../policy/index.ts';
 
 export interface AccountDraft {
   baseUrl: string;

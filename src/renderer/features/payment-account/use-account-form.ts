@@ -14,7 +14,7 @@ import {
   keyBelongsElsewhere,
   namesOtherLogin,
 } from './account-draft.ts';
-import { givenAccount } from '../policy/given-account.ts';
+import { givenAccount } from '../policy/index.ts';
 import { useDraft } from '../../core/forms/drafts.ts';
 import { type FieldForm, useFieldForm } from '../../core/forms/use-field-form.ts';
 import { type SecretField, useSecretField } from '../../core/forms/use-secret-field.ts';

@@ -1,5 +1,5 @@
 import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/core/contract/errors.ts';
 import type { KeyAct } from '../../../shared/core/page/keys.ts';
@@ -11,20 +11,14 @@ import { useHeartbeat, usePaymentAct, useStartPayment } from '../../core/api/hoo
 import type { Received } from '../../core/api/received.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { COUNTER } from '../../core/navigation/route.ts';
-import { PrintLine } from '../printing/PrintLine.tsx';
-import type { Print } from '../printing/use-print.ts';
+import { type Print, PrintLine } from '../printing/index.ts';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
-import { ShowCustomer } from '../display/ShowCustomer.tsx';
+import { ShowCustomer } from '../display/index.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmLine } from '../../core/ui/ConfirmLine.tsx';
-import { useEntry } from '../entry/EntryProvider.tsx';
-import { useAskForRest } from '../entry/use-rest.ts';
+import { useAskForRest, useEntry } from '../entry/index.ts';
+import { SendPanel } from '../sending/index.ts';
 import { actsFor, adviceFor, type Act } from '../../core/payment/advice.ts';
-
-const SendPanel = lazy(async () => {
-  const { SendPanel: Panel } = await import('../sending/SendPanel.tsx');
-  return { default: Panel };
-});
 
 /** What comes to nothing while main is not heard; the rest is the window's own. */
 const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch', 'print']);

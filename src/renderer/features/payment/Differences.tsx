@@ -5,12 +5,7 @@ import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt, type Route } from '../../core/navigation/route.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
-import {
-  claimantOf,
-  mismatchRecord,
-  PAID_CODE,
-  PAID_WORDS,
-} from '../reply-rules/reply-rules.ts';
+import { PAID_CODE, PAID_WORDS, claimantOf, mismatchRecord } from '../reply-rules/index.ts';
 
 interface DifferencesProps {
   readonly payment: Payment;

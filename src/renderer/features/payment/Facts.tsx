@@ -4,10 +4,10 @@ import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { SoldLines } from '../../core/payment/SoldLines.tsx';
 import { Reference } from '../../core/payment/Reference.tsx';
-import { useWhenForgotten } from '../forgetting/api.ts';
+import { useWhenForgotten } from '../forgetting/index.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { PAID_CODE } from '../reply-rules/reply-rules.ts';
+import { PAID_CODE } from '../reply-rules/index.ts';
 
 /** What the shop keeps: references to read out, and what was entered. */
 export function Facts({ payment }: { readonly payment: Payment }) {

@@ -1,6 +1,6 @@
-import '../printing/printing.css';
+import '../../core/ui/print-line.css';
 import { IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Printout } from '../../../shared/features/printing/printouts/printout.ts';
 import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
@@ -12,17 +12,12 @@ import type { ReceivedDetail } from '../../core/api/cache.ts';
 import { useHeartbeat } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { isReceived } from '../../core/api/received.ts';
-import { usePrintReviewed } from '../reviews/api.ts';
+import { usePrintReviewed } from '../reviews/index.ts';
 import { useErrand } from '../../core/navigation/navigation.tsx';
-import { PrintedPage } from '../printing/printouts/Paper.tsx';
-import { usePrintouts } from '../printing/printouts/use-printout.ts';
+import { PrintedPage, usePrintouts } from '../printing/index.ts';
 import { Button } from '../../core/ui/Button.tsx';
+import { SendPanel } from '../sending/index.ts';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
-
-const SendPanel = lazy(async () => {
-  const { SendPanel: Panel } = await import('../sending/SendPanel.tsx');
-  return { default: Panel };
-});
 
 interface RecordedReceiptProps {
   readonly review: Review;

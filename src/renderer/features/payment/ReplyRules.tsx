@@ -8,7 +8,7 @@ import type { Received } from '../../core/api/received.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmLine } from '../../core/ui/ConfirmLine.tsx';
-import { type ReplyRule, replyRuleFor } from '../reply-rules/reply-rules.ts';
+import { type ReplyRule, replyRuleFor } from '../reply-rules/index.ts';
 
 interface ReplyRulesProps {
   readonly of: Received;

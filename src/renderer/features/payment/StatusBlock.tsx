@@ -15,7 +15,7 @@ import { adviceFor } from '../../core/payment/advice.ts';
 import { timeTaken } from './steps.ts';
 import { stuckAs } from '../../core/ui/stuck.ts';
 import { Differences } from './Differences.tsx';
-import { settledNote } from '../reply-rules/reply-rules.ts';
+import { settledNote } from '../reply-rules/index.ts';
 import { useExplain } from './use-reason.ts';
 
 const stuckState = stuckAs('--stuck-state');

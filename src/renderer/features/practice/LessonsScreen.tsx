@@ -9,7 +9,7 @@ import { CustomerGuide } from './CustomerGuide.tsx';
 import { useLessons } from './lessons/use-lessons.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { COUNTER } from '../../core/navigation/route.ts';
-import { mayPractise } from '../policy/use-set-by.ts';
+import { mayPractise } from '../policy/index.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
 

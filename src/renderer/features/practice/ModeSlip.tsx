@@ -9,7 +9,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { LESSON_LIST } from '../../core/navigation/route.ts';
-import { mayPractise } from '../policy/use-set-by.ts';
+import { mayPractise } from '../policy/index.ts';
 import { SetByLine } from '../../core/ui/SetBy.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';

@@ -14,7 +14,7 @@ import { useOpenSales } from '../../core/api/sales.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { isReceived, lineKey, type ReceivedLine } from '../../core/api/received.ts';
 import { placeKeys, useShortcuts } from '../../core/ui/shortcuts.ts';
-import { useAskForRest } from '../entry/use-rest.ts';
+import { useAskForRest } from '../entry/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt } from '../../core/navigation/route.ts';
 import { byNeed, needOf, restOf, shownOrder } from './order.ts';

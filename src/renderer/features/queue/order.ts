@@ -2,7 +2,7 @@
 import type { OpenSale } from '../../../shared/core/contract/payments.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { isReceived, lineKey, type ReceivedLine } from '../../core/api/received.ts';
-import type { SaleRest } from '../entry/split.ts';
+import type { SaleRest } from '../entry/index.ts';
 import { faceOf, type Face } from '../../core/payment/tone.ts';
 
 /** What a line asks of whoever stands at the counter, the most pressing first. */

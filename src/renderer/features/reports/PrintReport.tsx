@@ -1,4 +1,4 @@
-import '../printing/printing.css';
+import '../../core/ui/print-line.css';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportPrint } from '../../../shared/features/printing/printing.ts';

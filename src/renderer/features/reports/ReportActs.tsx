@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportFormat } from '../../../shared/features/exports/exports.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useExportReport, type WhichReport } from './api.ts';
-import { HandOver } from '../exports/HandOver.tsx';
+import { HandOver } from '../exports/index.ts';
 import { PrintByBrowser } from './PrintByBrowser.tsx';
 import { PrintReport } from './PrintReport.tsx';
 

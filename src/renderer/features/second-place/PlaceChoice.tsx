@@ -33,7 +33,7 @@ export function PlaceChoice({ of }: { readonly of: ChosenPlace }) {
   const { folder, names } = places.data;
   if (name === null)
     return (
-      <div className="moving__acts">
+      <div className="work-form__acts">
         <p className="foreign-text">{t('form.noPlace', { folder: visibleText(folder, 4096) })}</p>
         <Button busy={places.isFetching} onClick={() => void places.refetch()}>
           {t('form.look')}

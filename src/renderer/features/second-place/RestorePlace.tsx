@@ -1,4 +1,4 @@
-import '../moving/moving.css';
+import '../../core/ui/work-form.css';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceOpened, SealedDayView } from '../../../shared/features/second-place/second-place.ts';
@@ -38,7 +38,7 @@ export function RestorePlace() {
     <section className="second-place" aria-labelledby={id}>
       <h3 id={id}>{t('restore.title')}</h3>
       <p>{t('restore.lead')}</p>
-      <form className="moving" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="work-form" noValidate onSubmit={(event) => void submit(event)}>
         <PlaceChoice of={place} />
         {place.isReady ? (
           <>
@@ -48,7 +48,7 @@ export function RestorePlace() {
               hint={t('restore.hint')}
               wrong={why === 'wrong-passphrase' ? t('restore.failed.wrong-passphrase') : null}
             />
-            <div className="moving__acts">
+            <div className="work-form__acts">
               <Button type="submit" busy={act.isPending}>
                 {t(place.asksInBox ? 'restore.actBox' : 'restore.act')}
               </Button>
@@ -60,7 +60,7 @@ export function RestorePlace() {
             </div>
           </>
         ) : null}
-        <output className="moving__outcome">
+        <output className="work-form__outcome">
           {act.isPending ? t('restore.reading') : null}
           {why === null || why === 'wrong-passphrase' ? null : (
             <strong>{t(`restore.failed.${why}`)}</strong>
@@ -87,7 +87,7 @@ function Days({ days, moreDays, moreCounters }: Opened) {
       <p role="status">{t('restore.found', { count: days.length })}</p>
       {moreDays === 0 ? null : <p>{t('restore.moreDays', { count: moreDays })}</p>}
       {moreCounters === 0 ? null : <p>{t('restore.moreCounters', { count: moreCounters })}</p>}
-      <output className="moving__outcome">
+      <output className="work-form__outcome">
         {restore.isPending ? t('restore.restoring') : <Restored restore={restore} />}
       </output>
       <ul className="backups">

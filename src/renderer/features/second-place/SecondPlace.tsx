@@ -1,4 +1,4 @@
-import '../moving/moving.css';
+import '../../core/ui/work-form.css';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
@@ -6,7 +6,7 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { usePassphraseAct } from '../../core/api/passphrase-act.ts';
-import { NewPassphraseFields, useNewPassphrase } from '../moving/NewPassphrase.tsx';
+import { NewPassphraseFields, useNewPassphrase } from '../moving/index.ts';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';
@@ -47,7 +47,7 @@ export function SecondPlace() {
       )}
       {folder !== null && isChanging ? <p>{t('form.changeTell')}</p> : null}
       {folder === null || isChanging ? <NameForm /> : null}
-      <output className="moving__outcome">
+      <output className="work-form__outcome">
         {stop.isError ? t(`common:call.${callErrorOf(stop.error).code}`) : null}
       </output>
     </section>
@@ -60,7 +60,7 @@ function Present({ folder }: { readonly folder: string }) {
   const { copiedAt, namedAt, trouble, work } = useOverview().secondPlace;
   return (
     <>
-      <dl className="moving__facts">
+      <dl className="work-form__facts">
         <dt>{t('folder')}</dt>
         <dd className="foreign-text">{visibleText(folder, 4096)}</dd>
         <dt>{t('namedAt')}</dt>
@@ -88,7 +88,7 @@ function NameForm() {
   }
 
   return (
-    <form className="moving" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="work-form" noValidate onSubmit={(event) => void submit(event)}>
       <PlaceChoice of={place} />
       {place.isReady ? (
         <>
@@ -97,14 +97,14 @@ function NameForm() {
             labels={{ first: t('form.passphrase'), again: t('form.repeat') }}
             hint={t('form.passphraseHint')}
           />
-          <div className="moving__acts">
+          <div className="work-form__acts">
             <Button type="submit" busy={act.isPending}>
               {t(place.asksInBox ? 'form.actBox' : 'form.act')}
             </Button>
           </div>
         </>
       ) : null}
-      <output className="moving__outcome">
+      <output className="work-form__outcome">
         {act.outcome === null ? null : act.outcome.named ? (
           t('form.named')
         ) : (
@@ -130,19 +130,19 @@ function Unlock() {
   }
 
   return (
-    <form className="moving" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="work-form" noValidate onSubmit={(event) => void submit(event)}>
       <PassphraseField
         of={passphrase}
         label={t('unlock.passphrase')}
         hint={t('unlock.hint')}
         wrong={why === 'wrong-passphrase' ? t('unlock.failed.wrong-passphrase') : null}
       />
-      <div className="moving__acts">
+      <div className="work-form__acts">
         <Button type="submit" busy={act.isPending}>
           {t('unlock.act')}
         </Button>
       </div>
-      <output className="moving__outcome">
+      <output className="work-form__outcome">
         {outcome?.unlocked === true ? t('unlock.done') : null}
         {why === null || why === 'wrong-passphrase' ? null : (
           <strong>{t(`unlock.failed.${why}`)}</strong>

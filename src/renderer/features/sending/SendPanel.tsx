@@ -19,9 +19,7 @@ import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { CopyButton } from '../../core/ui/CopyButton.tsx';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
-import { whileKept } from '../printing/printouts/keep-printed.ts';
-import { pictureFile } from '../printing/printouts/picture-file.ts';
-import { usePrintoutText } from '../printing/printouts/use-printout.ts';
+import { pictureFile, usePrintoutText, whileKept } from '../printing/index.ts';
 
 interface SendPanelProps {
   readonly id: string;
@@ -35,7 +33,7 @@ interface SendPanelProps {
 }
 
 /** The ways to give a customer a printout without paper, with the text as it would be sent. */
-export function SendPanel({ id, paymentId, review, printout, title, onClose }: SendPanelProps) {
+export default function SendPanel({ id, paymentId, review, printout, title, onClose }: SendPanelProps) {
   const { t } = useTranslation(['printouts', 'common']);
   const { amount } = useTexts();
   const text = usePrintoutText()(printout);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Match } from '../../../shared/features/settlement/settlement.ts';
 import { formatDay } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
-import { ReportActs } from '../reports/ReportActs.tsx';
+import { ReportActs } from '../reports/index.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { takeFocus } from '../../core/ui/focus.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { localTimeIn } from '../../../shared/core/time/time-zones.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Stretch } from '../../../shared/features/settlement/settlement.ts';
-import { useCloses } from '../shifts/api.ts';
+import { useCloses } from '../shifts/index.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSetBy } from '../policy/use-set-by.ts';
+import { useSetBy } from '../policy/index.ts';
 import { CodePicker } from './CodePicker.tsx';
 import { currencyChoices } from './currencies.ts';
 

@@ -3,13 +3,16 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spanName } from '../../../shared/features/takings/period-names.ts';
-import { TAKINGS_SPANS, type TakingsSpan } from '../../../shared/features/takings/takings-periods.ts';
+import {
+  TAKINGS_SPANS,
+  type TakingsSpan,
+} from '../../../shared/features/takings/takings-periods.ts';
 import { localTimeIn } from '../../../shared/core/time/time-zones.ts';
 import { useShopZone } from '../../core/i18n/zone.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useTakings } from './api.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
-import { ReportActs } from '../reports/ReportActs.tsx';
+import { ReportActs } from '../reports/index.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceGroup } from '../../core/ui/ChoiceGroup.tsx';

@@ -5,7 +5,7 @@ import { CHANNELS } from '../../../shared/features/updates/update-channels.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { useSetBy } from '../policy/use-set-by.ts';
+import { useSetBy } from '../policy/index.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';

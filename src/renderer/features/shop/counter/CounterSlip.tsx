@@ -14,7 +14,7 @@ import {
   counterToSave,
 } from './counter-draft.ts';
 import { CurrencyPicker } from '../CurrencyPicker.tsx';
-import { LoginStart } from '../../checks/LoginStart.tsx';
+import { LoginStart } from '../../checks/index.ts';
 import { useDraft } from '../../../core/forms/drafts.ts';
 import { focusField } from '../../../core/forms/field-focus.ts';
 import { FormActs } from '../../../core/forms/FormActs.tsx';

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../../core/api/bridge.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
-import { codeReadings } from '../../scanner/code-readings.ts';
-import { watchTyping } from '../../scanner/hear-scans.ts';
-import { type Stroke, typingOf } from '../../scanner/scan-reader.ts';
+import { type Stroke, codeReadings, typingOf, watchTyping } from '../../scanner/index.ts';
 import { visibleText } from '../../../../shared/core/text/visible-text.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 

@@ -4,7 +4,7 @@ import { CustomerForm } from '../CustomerForm.tsx';
 import { TimeZoneField } from '../TimeZoneField.tsx';
 import { useDraft } from '../../../core/forms/drafts.ts';
 import { SettingsSlip } from '../../../core/settings/SettingsSlip.tsx';
-import { ForgetSettings } from '../../forgetting/ForgetSettings.tsx';
+import { ForgetSettings } from '../../forgetting/index.ts';
 import { NETWORKS_DRAFT, NetworksForm } from './NetworksForm.tsx';
 import { OfferSettings } from './OfferSettings.tsx';
 import { CUSTOMER_DRAFT } from '../customer-draft.ts';

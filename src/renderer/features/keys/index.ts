@@ -1,0 +1,2 @@
+/** What other features and the frame use of keys. */
+export { KeysPanel } from './fetched.ts';

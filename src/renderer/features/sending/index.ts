@@ -1,0 +1,2 @@
+/** What other features and the frame use of sending. */
+export { SendPanel } from './fetched.ts';

@@ -1,0 +1,5 @@
+/** What other features and the frame use of shop. */
+export { CurrencyPicker } from './CurrencyPicker.tsx';
+export { CustomerForm } from './CustomerForm.tsx';
+export { TimeZoneField } from './TimeZoneField.tsx';
+export { ZoneNotice } from './ZoneNotice.tsx';

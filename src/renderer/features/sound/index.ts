@@ -1,0 +1,3 @@
+/** What other features and the frame use of sound. */
+export { useAnnouncing } from './announcing.ts';
+export { soundFor } from './heard.ts';
