@@ -63,8 +63,8 @@ type Why = Cut | typeof KEPT | typeof CLOSED;
 const LIMITED: readonly (readonly [string, Why])[] = [
   // Payments, their steps and their sales.
   ['Payment.events', cut('main/core/payments/tell/payment-lists.ts', /events: shownSteps\(/)],
-  ['.sale.same', cut('shared/known-sale.ts', /same: shown\(same/)],
-  ['.sale.parts', cut('shared/known-sale.ts', /parts: parts\.slice\(-SALE_SHOWN_MAX\)/)],
+  ['.sale.same', cut('shared/core/payments/known-sale.ts', /same: shown\(same/)],
+  ['.sale.parts', cut('shared/core/payments/known-sale.ts', /parts: parts\.slice\(-SALE_SHOWN_MAX\)/)],
   ['listOpenPayments', cut('main/core/ledger/reader.ts', /listOpenRows: .*openFirst\(/)],
   ['listOpenSales', cut('main/core/payments/shares.ts', /\.slice\(0, OPEN_SALES_MAX\)/)],
   ['[].newest', cut('main/core/payments/shares.ts', /newest\.slice\(0, MOST_SHARES\)/)],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Equivalent } from '../../../scripts/mutation/equivalents.ts';
 import { judgeMutants, tableOf, type TestedMutant } from '../../../scripts/mutation/score.ts';
 
-const FILE = 'src/shared/core/money/money.ts';
+const FILE = 'src/shared/money.ts';
 
 const mutant = (over: Partial<TestedMutant> = {}): TestedMutant => ({
   file: FILE,
@@ -102,7 +102,7 @@ describe('a mutant that can not be killed', () => {
   ])('is not explained by an entry whose mutant %s', (_, mutants) => {
     const { scores, faults } = judge(mutants, { atLeast: 0, equivalents: [explained] });
     expect(scores[0]?.equivalent).toBe(0);
-    expect(faults).toEqual([expect.stringContaining('"return a + b;" of src/shared/core/money/money.ts')]);
+    expect(faults).toEqual([expect.stringContaining('"return a + b;" of src/shared/money.ts')]);
   });
 
   it('is not looked for in a file that was not run', () => {
@@ -115,6 +115,6 @@ it('is shown as a table that never rounds up', () => {
   const mutants = [...times(1999), mutant({ status: 'Survived' })];
   expect(tableOf(judge(mutants).scores)).toEqual([
     'file                 killed  survived  no coverage  equivalent   score  needed',
-    'src/shared/core/money/money.ts    1999         1            0           0  99.9 %    90 %',
+    'src/shared/money.ts    1999         1            0           0  99.9 %    90 %',
   ]);
 });
