@@ -24,7 +24,7 @@ export const inRelease = <T>(usual: T, short: T): T => (TIER === 'release' ? usu
 
 /** Suites of which the first tier runs only what stands here: a browser or an app of one's own is dear. */
 const FIRST_OF: Readonly<Record<string, readonly string[]>> = {
-  browser: ['renderer/unreadable'],
+  browser: ['payment/unreadable'],
   fault: [
     'browser/program',
     'damaged-rows',
@@ -62,10 +62,10 @@ const IN_RELEASE_ALONE = ['e2e/closing-month', 'integration/ledger/large-ledger'
  * file's package that listens for the signal of that limit would end the process by it.
  */
 const PROCESS_OF_ITS_OWN = [
-  'integration/backups',
+  'integration/record/backups',
   'integration/exports/trouble',
   'integration/ledger/{incremental-faults,restore-faults}',
-  'integration/restoring',
+  'integration/record/restoring',
   'integration/updates/storing',
 ];
 

@@ -45,7 +45,7 @@ describe('a report', () => {
 
 describe('what is tried once more', () => {
   it('drives a browser, and nothing else failed beside it', () => {
-    const inBrowser = [failed('test/browser/renderer/a.test.ts'), failed('test/e2e/b.test.ts')];
+    const inBrowser = [failed('test/browser/a.test.ts'), failed('test/e2e/b.test.ts')];
     expect(mayBeChance(inBrowser)).toBe(true);
     expect(mayBeChance([])).toBe(false);
     for (const suite of ['unit', 'page', 'integration', 'fault'])

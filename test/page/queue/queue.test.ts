@@ -1,0 +1,116 @@
+/** The queue: what needs a person is on top, nothing moves under a hand, and every line has its act. */
+import { waitFor, within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
+import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { fill, inputsOf, openPage, type OpenPage, press, sees } from '../open-page.tsx';
+
+const { common, counter, payment } = en;
+
+const viewOf = (index: number, change: Partial<Payment> = {}) =>
+  viewForTests(paymentForTests(index, change), { polling: null });
+const referenceOf = (index: number) => paymentForTests(index).reference;
+
+async function open() {
+  const page = await openPage({ payments: [1, 2, 3].map((index) => viewOf(index)) });
+  await page.findByRole('form', { name: counter.title });
+  const queue = page.getByRole('region', { name: counter.openPayments.title });
+  const list = await within(queue).findByRole('list');
+  return { page, queue, list };
+}
+
+/** The lines from the top; the queue may be another one once a screen was changed. */
+const linesIn = (page: OpenPage) => {
+  const queue = page.getByRole('region', { name: counter.openPayments.title });
+  return within(queue).getAllByRole('listitem');
+};
+const referencesIn = (page: OpenPage) =>
+  linesIn(page).map((line) => /A1-261121-[K\d]{6}/.exec(line.textContent)?.[0]);
+const hasOrder = (page: OpenPage, indexes: readonly number[]) =>
+  waitFor(() => expect(referencesIn(page)).toEqual(indexes.map(referenceOf)));
+const isOpened = (page: OpenPage, index: number) =>
+  page.findByRole('heading', { level: 1, name: new RegExp(referenceOf(index)) });
+
+function end({ bridge }: OpenPage, index: number, change: Partial<Payment>): void {
+  bridge.push(viewOf(index, { updatedAt: Date.UTC(2027, 0, 1), ...change }));
+}
+
+describe('the order', () => {
+  it('has what was just paid above who is waited for, until it is handed over', async () => {
+    const { page, list } = await open();
+    end(page, 3, { status: 'paid' });
+    await hasOrder(page, [3, 1, 2]);
+    await page.user.click(
+      within(list).getByRole('button', { name: new RegExp(counter.openPayments.handedOver) }),
+    );
+    await waitFor(() => expect(referencesIn(page)).toEqual([1, 2].map(referenceOf)));
+  });
+
+  it('stands still while the pointer or the focus is in the list', async () => {
+    const { page, list } = await open();
+    await page.user.hover(within(list).getAllByRole('button')[4] ?? list);
+    end(page, 3, { status: 'paid' });
+    await within(list).findByText(common.status.paid.word);
+    expect(referencesIn(page)).toEqual([1, 2, 3].map(referenceOf));
+    await page.user.hover(page.getByRole('heading', { level: 1 }));
+    await hasOrder(page, [3, 1, 2]);
+
+    within(list).getAllByRole('button').at(-1)?.focus();
+    end(page, 2, { status: 'unconfirmed' });
+    await within(list).findByText(common.status.unconfirmed.word);
+    expect(referencesIn(page)).toEqual([3, 1, 2].map(referenceOf));
+    await press(page, 'Alt+A');
+    await hasOrder(page, [2, 3, 1]);
+  });
+
+  it('says politely how many need a look', async () => {
+    const { page, queue } = await open();
+    end(page, 1, { status: 'paid' });
+    end(page, 2, { status: 'unconfirmed' });
+    const said = counter.openPayments.needed_other.replace('{{count}}', '2');
+    const live = await within(queue).findByText(said);
+    expect(live.getAttribute('aria-live')).toBe('polite');
+  });
+});
+
+describe('a line', () => {
+  it('is opened by its number, from the Counter and from another payment', async () => {
+    const { page } = await open();
+    fill(page.getByRole('textbox', { name: /^Amount/ }), '12');
+    await press(page, 'Alt+2');
+    await isOpened(page, 2);
+    await press(page, 'Alt+3');
+    await isOpened(page, 3);
+    await press(page, 'Alt+J');
+    await isOpened(page, 1);
+    // The next sale is one key away, and what was typed of it is there still.
+    await press(page, 'Alt+N');
+    expect(await page.findByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '12');
+  });
+
+  it('has its next act: a check in its place, and off the list by a key once it is paid', async () => {
+    const { page, list } = await open();
+    const [check] = within(list).getAllByRole('button', { name: payment.act.check });
+    if (!check) throw new Error('no line can be checked');
+    await page.user.click(check);
+    await waitFor(() =>
+      expect(inputsOf(page, 'checkPayment')).toMatchObject([{ id: paymentForTests(1).id }]),
+    );
+    await page.user.hover(page.getByRole('heading', { level: 1 }));
+    end(page, 2, { status: 'paid' });
+    await within(list).findByText(common.status.paid.word);
+    await press(page, 'Alt+G');
+    await waitFor(() => expect(referencesIn(page)).not.toContain(referenceOf(2)));
+  });
+
+  it('goes once its end was looked at', async () => {
+    const { page } = await open();
+    end(page, 2, { status: 'declined' });
+    await hasOrder(page, [2, 1, 3]);
+    await press(page, 'Alt+1');
+    await sees(payment.advice.declined.tell);
+    await press(page, 'Escape');
+    await waitFor(() => expect(referencesIn(page)).toEqual([1, 3].map(referenceOf)));
+  });
+});

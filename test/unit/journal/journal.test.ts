@@ -1,0 +1,213 @@
+/** A month's journal in words, and in the lines of a file. */
+import { describe, expect, it } from 'vitest';
+import {
+  type Journal,
+  journalOf,
+  mappingWords,
+  type MonthsClose,
+} from '../../../src/shared/features/journal/journal.ts';
+import {
+  journalLines,
+  notBookedLines,
+} from '../../../src/shared/features/journal/journal-lines.ts';
+import {
+  JOURNAL_COLUMNS,
+  mappingFrom,
+  NOTHING_MAPPED,
+} from '../../../src/shared/features/journal/mapping.ts';
+import { journalWords } from '../../../src/shared/i18n/en/journal-words.ts';
+import type { ShiftReport } from '../../../src/shared/features/shifts/shifts.ts';
+import { ENGLISH_JOURNAL } from '../../support/samples/journal-words.ts';
+import { reportForTests } from '../../support/samples/shift-samples.ts';
+
+const MAPPING = mappingFrom(NOTHING_MAPPED, mappingWords(ENGLISH_JOURNAL));
+const close = (number: number, report: ShiftReport | null): MonthsClose => ({
+  number,
+  hash: 'abcdef0123456789'.repeat(4),
+  day: '2026-11-25',
+  report,
+});
+const journal = (closes: readonly MonthsClose[], mode: 'live' | 'practice' = 'live'): Journal =>
+  journalOf(mode, closes, MAPPING, () => null, ENGLISH_JOURNAL);
+
+const small = (change: Partial<ShiftReport> = {}) =>
+  reportForTests({
+    taken: [{ method: 'ussd', network: null, currency: 'NGN', payments: 1, minor: 1050 }],
+    paidBack: [],
+    paidBackLines: [],
+    differs: [],
+    differing: [],
+    fees: [],
+    ...change,
+  });
+
+describe('a month’s journal', () => {
+  it('has an entry with the close’s number and mark, and lines with the shop’s accounts', () => {
+    const { entries, notBooked } = journal([close(17, small())]);
+    expect(notBooked).toEqual([]);
+    const clearing = { number: '1210', name: 'Payment service, USSD' };
+    const sales = { number: '4000', name: 'Sales' };
+    const late = 'Z report 17: paid late, asked for in earlier shifts';
+    expect(entries).toEqual([
+      {
+        number: 'K7Q-Z17-NGN',
+        document: 'Z17-abcdef01',
+        day: '2026-11-25',
+        currency: 'NGN',
+        lines: [
+          { account: clearing, text: 'Z report 17: taken', debit: 1050, credit: 0 },
+          { account: sales, text: 'Z report 17: taken', debit: 0, credit: 1050 },
+          { account: clearing, text: late, debit: 75_000, credit: 0 },
+          { account: sales, text: `${late} (K7Q-261124-00F3K9)`, debit: 0, credit: 75_000 },
+        ],
+      },
+    ]);
+  });
+
+  it('names late payments one beside the other', () => {
+    const [first] = reportForTests().earlierPayments;
+    if (first === undefined) throw new Error('a sample has one');
+    const earlierPayments = [first, { ...first, reference: 'K7Q-261124-00F3KA' }];
+    const [entry] = journal([close(17, small({ earlierPayments }))]).entries;
+    expect(entry?.lines.at(-1)?.text).toBe(
+      'Z report 17: paid late, asked for in earlier shifts (K7Q-261124-00F3K9, K7Q-261124-00F3KA)',
+    );
+  });
+
+  it('has a sum a currency, and none of all', () => {
+    const taken = [
+      { method: 'link', network: null, currency: 'XOF', payments: 1, minor: 7 } as const,
+      { method: 'link', network: null, currency: 'NGN', payments: 1, minor: 50 } as const,
+    ];
+    const { sums } = journal([close(17, small()), close(18, small({ taken, earlier: [] }))]);
+    expect(sums).toEqual([
+      { currency: 'NGN', debit: 76_100, credit: 76_100 },
+      { currency: 'XOF', debit: 7, credit: 7 },
+    ]);
+  });
+
+  it('names what is not booked, and a close that can’t be read', () => {
+    const fees = [
+      { method: 'ussd', currency: 'NGN', total: '12.505', payments: 9, without: 1 } as const,
+    ];
+    const { differs, differing } = reportForTests();
+    const of = small({ differs, differing, fees });
+    const texts = journal([close(17, of), close(18, null)]).notBooked;
+    expect(texts.map(({ document, text }) => [document, text])).toEqual([
+      [
+        'Z17-abcdef01',
+        'K7Q-261125-00E5F6, USSD: 500.00 NGN was asked for. The service reports 350.00 NGN, which is not as it was asked for. Book what really came.',
+      ],
+      [
+        'Z17-abcdef01',
+        'USSD: 12.505 NGN of fees, as the service said. No account is named for fees.',
+      ],
+      [
+        'Z18-abcdef01',
+        'Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
+      ],
+    ]);
+  });
+
+  it('books fees once an account is named for them, and says of how many payments there is none', () => {
+    const named = {
+      accounts: { fees: { number: '6800', name: 'Bank fees' } },
+      columns: null,
+    };
+    const mapping = mappingFrom(named, mappingWords(ENGLISH_JOURNAL));
+    const { fees } = reportForTests();
+    const closes = [close(17, small({ earlier: [], fees }))];
+    const made = journalOf('live', closes, mapping, () => null, ENGLISH_JOURNAL);
+    expect(made.entries[0]?.lines.slice(2)).toEqual([
+      {
+        account: { number: '6800', name: 'Bank fees' },
+        text: 'Z report 17: fees that the service said',
+        debit: 11_250,
+        credit: 0,
+      },
+      {
+        account: { number: '1210', name: 'Payment service, USSD' },
+        text: 'Z report 17: fees that the service said',
+        debit: 0,
+        credit: 11_250,
+      },
+    ]);
+    expect(made.notBooked.map(({ text }) => text)).toEqual([
+      'USSD: payments of which the service said no fee: 1.',
+    ]);
+  });
+});
+
+describe('the lines of its file', () => {
+  const every = JOURNAL_COLUMNS.map((column) => ({ column, heading: `the ${column}` }));
+
+  it('are one a booking, in the columns and under the headings that were chosen', () => {
+    const lines = journalLines(journal([close(17, small({ earlier: [] }))]), every, journalWords);
+    const words = (text: string) => ({ is: 'words', text });
+    const money = (minor: number) => ({ is: 'money', minor, currency: 'NGN' });
+    expect(lines).toEqual([
+      JOURNAL_COLUMNS.map((column) => ({ is: 'heading', text: `the ${column}` })),
+      [
+        { is: 'day', day: '2026-11-25' },
+        words('K7Q-Z17-NGN'),
+        words('1210'),
+        words('Payment service, USSD'),
+        words('Z report 17: taken'),
+        money(1050),
+        words(''),
+        words('NGN'),
+        words('Z17-abcdef01'),
+        money(1050),
+      ],
+      [
+        { is: 'day', day: '2026-11-25' },
+        words('K7Q-Z17-NGN'),
+        words('4000'),
+        words('Sales'),
+        words('Z report 17: taken'),
+        words(''),
+        money(1050),
+        words('NGN'),
+        words('Z17-abcdef01'),
+        money(-1050),
+      ],
+    ]);
+  });
+
+  it('say of practice that it is, in each line and in its numbers', () => {
+    const made = journal([close(17, small()), close(18, null)], 'practice');
+    const columns = [{ column: 'entry', heading: 'Entry' } as const];
+    const lines = journalLines(made, columns, journalWords);
+    expect(lines[0]).toEqual([
+      { is: 'heading', text: 'Record' },
+      { is: 'heading', text: 'Entry' },
+    ]);
+    for (const line of lines.slice(1))
+      expect(line).toEqual([
+        { is: 'words', text: 'PRACTICE — no money moved' },
+        { is: 'words', text: 'PRACTICE-K7Q-Z17-NGN' },
+      ]);
+    expect(notBookedLines(made, journalWords)?.[1]?.slice(1)).toEqual([
+      { is: 'words', text: 'PRACTICE-Z18-abcdef01' },
+      {
+        is: 'words',
+        text: 'PRACTICE — no money moved: Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
+      },
+    ]);
+  });
+
+  it('have what is not booked on a sheet of their own, where there is anything', () => {
+    expect(notBookedLines(journal([close(17, small())]), journalWords)).toBeNull();
+    expect(notBookedLines(journal([close(18, null)]), journalWords)).toEqual([
+      ['Date', 'Document', 'What is not booked'].map((text) => ({ is: 'heading', text })),
+      [
+        { is: 'day', day: '2026-11-25' },
+        { is: 'words', text: 'Z18-abcdef01' },
+        {
+          is: 'words',
+          text: 'Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
+        },
+      ],
+    ]);
+  });
+});
