@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuildEnvironmentOptions } from 'vite';
 
 /** All but what the page of a printed report has in common with screens that are opened later. */
-const NOT_OF_REPORTS = /^(?!.*[/\\](?:renderer[/\\]features|shared)[/\\]reports[/\\])/;
+const NOT_OF_REPORTS = /^(?!.*[/\\](?:renderer|shared)[/\\]features[/\\]reports[/\\])/;
 
 /** @param pages the folder of the documents, from where the build is started */
 export function pageBuild(pages: string): BuildEnvironmentOptions {
@@ -15,6 +15,13 @@ export function pageBuild(pages: string): BuildEnvironmentOptions {
     // Few files: each is handed out by the thread that also runs main.
     cssCodeSplit: false,
     rolldownOptions: {
+      // A feature's face names more than one page uses: what it doesn't use does nothing by being loaded.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\.(?:css|html)(?:\?|$)|[/\\]renderer[/\\][a-z]+\.tsx$/, sideEffects: true },
+          { test: /[/\\]src[/\\](?:renderer|shared)[/\\]/, sideEffects: false },
+        ],
+      },
       input: Object.fromEntries(
         ['index', 'customer', 'report'].map((page) => [page, join(pages, `${page}.html`)]),
       ),
