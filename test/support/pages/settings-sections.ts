@@ -13,19 +13,19 @@ import type { Screens } from './screens.ts';
 
 /** In the order of the list. */
 export const SECTION_TITLES = [
-  settings.account.title,
-  settings.replies.title,
-  settings.customers.title,
   settings.counter.title,
-  items.title,
+  settings.customers.title,
   settings.receipts.title,
+  items.title,
+  designAccount.title,
+  settings.account.title,
+  settings.mode.title,
+  settings.replies.title,
   printer.title,
+  display.settings.title,
+  display.sound.title,
   settings.look.title,
   keys.settings.title,
-  display.sound.title,
-  display.settings.title,
-  settings.mode.title,
-  designAccount.title,
   settings.backups.title,
   moving.title,
   checks.title,
@@ -47,6 +47,7 @@ export async function keyToSection(page: Page, title: string): Promise<void> {
   const list = page.getByRole('navigation', { name: settings.contents });
   await list.getByRole('button', { name: SECTION_TITLES[0] }).waitFor();
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Home');
   const held = list.locator('button:focus');
   for (let pressed = 0; pressed < SECTION_TITLES.length; pressed += 1) {
     if ((await held.textContent()) === title) break;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tileAfter } from '../../core/ui/tile-keys.ts';
 import type { SettingsSection } from '../../core/navigation/route.ts';
-import { SECTIONS } from './sections.ts';
+import { GROUPS, SECTIONS } from './sections.ts';
 
 interface SectionListProps {
   readonly shown: SettingsSection;
@@ -23,8 +23,9 @@ export function SectionList({ shown, unsaved, onOpen }: SectionListProps) {
     'items',
     'display',
   ]);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLElement>(null);
   const keysId = useId();
+  const groupsId = useId();
   /** Where the keys have gone from the section that is shown; null while they are elsewhere. */
   const [reached, setReached] = useState<SettingsSection | null>(null);
   const stop = reached ?? shown;
@@ -32,8 +33,8 @@ export function SectionList({ shown, unsaved, onOpen }: SectionListProps) {
   // The place of a section that is come to from elsewhere may be below the list's end.
   useEffect(() => {
     const at = SECTIONS.findIndex(({ address }) => address === shown);
-    const place = list.current?.querySelectorAll('button')[at];
-    const nav = list.current?.parentElement;
+    const nav = list.current;
+    const place = nav?.querySelectorAll('button')[at];
     if (!place || !nav) return;
     const end = place.offsetTop + place.offsetHeight;
     if (place.offsetTop < nav.scrollTop || end > nav.scrollTop + nav.clientHeight)
@@ -64,31 +65,38 @@ export function SectionList({ shown, unsaved, onOpen }: SectionListProps) {
   };
 
   return (
-    <nav className="settings__contents" aria-label={t('contents')}>
-      <ul ref={list}>
-        {SECTIONS.map(({ address, title, icon: Shape }) => (
-          <li key={address}>
-            <button
-              type="button"
-              aria-current={address === shown ? 'page' : undefined}
-              aria-describedby={address === shown ? keysId : undefined}
-              tabIndex={address === stop ? 0 : -1}
-              onKeyDown={pressed}
-              onFocus={() => setReached(address)}
-              onBlur={() => setReached(null)}
-              onClick={() => onOpen(address)}
-            >
-              <Shape aria-hidden stroke={1.75} />
-              <span>
-                {t(title)}
-                {address !== shown && unsaved.has(address) ? (
-                  <span className="settings__unsaved">{t('unsaved')}</span>
-                ) : null}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+    <nav ref={list} className="settings__contents" aria-label={t('contents')}>
+      {GROUPS.map((group) => (
+        <div key={group} className="settings__group">
+          <p id={groupsId + group}>{t(`groups.${group}`)}</p>
+          <ul aria-labelledby={groupsId + group}>
+            {SECTIONS.filter((section) => section.group === group).map(
+              ({ address, title, icon: Shape }) => (
+                <li key={address}>
+                  <button
+                    type="button"
+                    aria-current={address === shown ? 'page' : undefined}
+                    aria-describedby={address === shown ? keysId : undefined}
+                    tabIndex={address === stop ? 0 : -1}
+                    onKeyDown={pressed}
+                    onFocus={() => setReached(address)}
+                    onBlur={() => setReached(null)}
+                    onClick={() => onOpen(address)}
+                  >
+                    <Shape aria-hidden stroke={1.75} />
+                    <span>
+                      {t(title)}
+                      {address !== shown && unsaved.has(address) ? (
+                        <span className="settings__unsaved">{t('unsaved')}</span>
+                      ) : null}
+                    </span>
+                  </button>
+                </li>
+              ),
+            )}
+          </ul>
+        </div>
+      ))}
       <span className="visually-hidden" id={keysId}>
         {t('contentsKeys')}
       </span>

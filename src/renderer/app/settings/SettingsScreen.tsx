@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import type { Route, SettingsSection } from '../../core/navigation/route.ts';
 import { SectionList } from './SectionList.tsx';
-import { SECTIONS } from './sections.ts';
+import { SECTIONS, STARTING_SECTION } from './sections.ts';
 import { ReportUnsavedContext } from '../../core/settings/unsaved.ts';
 
 interface SettingsScreenProps {
   readonly route: Extract<Route, { screen: 'settings' }>;
 }
-
-const [FIRST] = SECTIONS;
 
 function takeFocusTo(section: SettingsSection): void {
   const slip = document.getElementById(section);
@@ -28,7 +26,7 @@ function takeFocusTo(section: SettingsSection): void {
 export default function SettingsScreen({ route }: SettingsScreenProps) {
   const { t } = useTranslation('settings');
   const { go } = useNavigation();
-  const shown = route.section ?? FIRST.address;
+  const shown = route.section ?? STARTING_SECTION;
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((section: string, isUnsaved: boolean) => {
     setUnsaved((before) => {

@@ -1,4 +1,4 @@
-/** The sections of the settings in the order in which the list shows them, a folder each. */
+/** The sections of the settings in the order in which the list shows them, group by group. */
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { SettingsSection } from '../../core/navigation/route.ts';
@@ -10,9 +10,9 @@ import { section as checks } from '../../features/checks/section.ts';
 import { section as counter } from '../../features/shop/counter/section.ts';
 import { section as customers } from '../../features/shop/customers/section.ts';
 import { section as designAccount } from '../../features/design-account/section.ts';
-import { section as keys } from '../../features/keys/section.ts';
-import { section as items } from '../../features/items/section.ts';
 import { section as display } from '../../features/display/section.ts';
+import { section as items } from '../../features/items/section.ts';
+import { section as keys } from '../../features/keys/section.ts';
 import { section as mode } from '../../features/practice/section.ts';
 import { section as move } from '../../features/moving/section.ts';
 import { section as printer } from '../../features/printing/printer/section.ts';
@@ -21,20 +21,22 @@ import { section as replies } from '../../features/reply-rules/section.ts';
 import { section as sound } from '../../features/sound/section.ts';
 import { section as updates } from '../../features/updates/section.ts';
 
+export const GROUPS = ['shop', 'payments', 'computer', 'safety', 'about'] as const;
+
 export const SECTIONS = [
-  account,
-  replies,
-  customers,
   counter,
-  items,
+  customers,
   receipts,
+  items,
+  designAccount,
+  account,
+  mode,
+  replies,
   printer,
+  display,
+  sound,
   appearance,
   keys,
-  sound,
-  display,
-  mode,
-  designAccount,
   backups,
   move,
   checks,
@@ -43,9 +45,13 @@ export const SECTIONS = [
 ] as const satisfies readonly {
   /** Where it is found: `{ screen: 'settings', section: address }`. */
   readonly address: SettingsSection;
+  readonly group: (typeof GROUPS)[number];
   /** The key of its title. */
   readonly title: string;
   readonly icon: Icon;
   /** @param id of its element, which the list leads to */
   readonly Slip: ComponentType<{ readonly id: string }>;
 }[];
+
+/** What is shown to whoever comes to the settings as a whole. */
+export const STARTING_SECTION = account.address;

@@ -3,6 +3,7 @@ import { AboutSlip } from './AboutSlip.tsx';
 
 export const section = {
   address: 'about',
+  group: 'about',
   title: 'about.title',
   icon: IconInfoCircle,
   Slip: AboutSlip,

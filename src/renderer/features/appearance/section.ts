@@ -3,6 +3,7 @@ import { LookSlip } from './LookSlip.tsx';
 
 export const section = {
   address: 'appearance',
+  group: 'computer',
   title: 'look.title',
   icon: IconPalette,
   Slip: LookSlip,

@@ -3,6 +3,7 @@ import { BackupsSlip } from './BackupsSlip.tsx';
 
 export const section = {
   address: 'backups',
+  group: 'safety',
   title: 'backups.title',
   icon: IconDatabaseExport,
   Slip: BackupsSlip,

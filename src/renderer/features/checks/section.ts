@@ -3,6 +3,7 @@ import { ChecksSlip } from './ChecksSlip.tsx';
 
 export const section = {
   address: 'checks',
+  group: 'safety',
   title: 'checks:title',
   icon: IconStethoscope,
   Slip: ChecksSlip,

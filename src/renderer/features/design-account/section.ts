@@ -3,6 +3,7 @@ import { DesignAccountSlip } from './DesignAccountSlip.tsx';
 
 export const section = {
   address: 'design-account',
+  group: 'shop',
   title: 'designAccount:title',
   icon: IconReceipt2,
   Slip: DesignAccountSlip,

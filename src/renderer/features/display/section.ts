@@ -3,6 +3,7 @@ import { DisplaySlip } from './DisplaySlip.tsx';
 
 export const section = {
   address: 'display',
+  group: 'computer',
   title: 'display:settings.title',
   icon: IconUserScreen,
   Slip: DisplaySlip,

@@ -3,6 +3,7 @@ import { ItemsSlip } from './ItemsSlip.tsx';
 
 export const section = {
   address: 'items',
+  group: 'shop',
   title: 'items:title',
   icon: IconTags,
   Slip: ItemsSlip,

@@ -3,6 +3,7 @@ import { KeysSlip } from './KeysSlip.tsx';
 
 export const section = {
   address: 'keys',
+  group: 'computer',
   title: 'keys:settings.title',
   icon: IconKeyboard,
   Slip: KeysSlip,

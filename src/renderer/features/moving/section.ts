@@ -3,6 +3,7 @@ import { MoveSlip } from './MoveSlip.tsx';
 
 export const section = {
   address: 'move',
+  group: 'safety',
   title: 'moving:title',
   icon: IconTruckDelivery,
   Slip: MoveSlip,

@@ -3,6 +3,7 @@ import { AccountSlip } from './AccountSlip.tsx';
 
 export const section = {
   address: 'account',
+  group: 'payments',
   title: 'account.title',
   icon: IconPlugConnected,
   Slip: AccountSlip,

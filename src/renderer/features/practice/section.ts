@@ -3,6 +3,7 @@ import { ModeSlip } from './ModeSlip.tsx';
 
 export const section = {
   address: 'mode',
+  group: 'payments',
   title: 'mode.title',
   icon: IconSchool,
   Slip: ModeSlip,

@@ -3,6 +3,7 @@ import { RepliesSlip } from './RepliesSlip.tsx';
 
 export const section = {
   address: 'replies',
+  group: 'payments',
   title: 'replies.title',
   icon: IconMessage2Question,
   Slip: RepliesSlip,

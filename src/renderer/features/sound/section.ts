@@ -3,6 +3,7 @@ import { SoundSlip } from './SoundSlip.tsx';
 
 export const section = {
   address: 'sound',
+  group: 'computer',
   title: 'display:sound.title',
   icon: IconVolume,
   Slip: SoundSlip,

@@ -3,6 +3,7 @@ import { UpdatesSlip } from './UpdatesSlip.tsx';
 
 export const section = {
   address: 'updates',
+  group: 'about',
   title: 'updates.title',
   icon: IconRefresh,
   Slip: UpdatesSlip,

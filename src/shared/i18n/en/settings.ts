@@ -8,6 +8,13 @@ import { foundByLook } from './found-by-look.ts';
 export const settings = {
   title: 'Settings',
   contents: 'Sections of the settings',
+  groups: {
+    shop: 'Shop',
+    payments: 'Payments',
+    computer: 'This computer',
+    safety: 'Safety',
+    about: 'About',
+  },
   contentsKeys: 'Arrow keys or a first letter choose, Enter opens.',
   unsaved: 'Not saved yet',
   save: 'Save',

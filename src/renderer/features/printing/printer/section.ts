@@ -3,6 +3,7 @@ import { PrinterSlip } from './PrinterSlip.tsx';
 
 export const section = {
   address: 'printer',
+  group: 'computer',
   title: 'printer:title',
   icon: IconPrinter,
   Slip: PrinterSlip,

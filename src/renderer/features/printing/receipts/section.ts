@@ -3,6 +3,7 @@ import { ReceiptsSlip } from './ReceiptsSlip.tsx';
 
 export const section = {
   address: 'receipts',
+  group: 'shop',
   title: 'receipts.title',
   icon: IconReceipt,
   Slip: ReceiptsSlip,

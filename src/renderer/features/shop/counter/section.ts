@@ -3,6 +3,7 @@ import { CounterSlip } from './CounterSlip.tsx';
 
 export const section = {
   address: 'counter',
+  group: 'shop',
   title: 'counter.title',
   icon: IconCashRegister,
   Slip: CounterSlip,

@@ -3,6 +3,7 @@ import { CustomersSlip } from './CustomersSlip.tsx';
 
 export const section = {
   address: 'customers',
+  group: 'shop',
   title: 'customers.title',
   icon: IconUsers,
   Slip: CustomersSlip,
