@@ -1,7 +1,7 @@
 /** Pictures of printing and of what is sent: beside a payment, in Settings, on every screen. */
 import type { Page } from 'playwright-core';
 import { payment as paymentTexts } from '../../src/shared/i18n/en/payment.ts';
-import { printer as printerTexts } from '../../src/shared/i18n/en/settings-printer.ts';
+import { printer as printerTexts } from '../../src/shared/i18n/en/printer.ts';
 import { printing } from '../../src/shared/i18n/en/printing.ts';
 import { printouts } from '../../src/shared/i18n/en/printouts.ts';
 import { reviews } from '../../src/shared/i18n/en/reviews.ts';

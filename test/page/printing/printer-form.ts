@@ -2,7 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { expect } from 'vitest';
 import { settings } from '../../../src/shared/i18n/en/settings.ts';
-import { printer as texts } from '../../../src/shared/i18n/en/settings-printer.ts';
+import { printer as texts } from '../../../src/shared/i18n/en/printer.ts';
 import type { FakeState } from '../../support/fakes/bridge/bridge.ts';
 import { openPage, openSection, press } from '../open-page.tsx';
 

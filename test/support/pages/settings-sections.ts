@@ -6,7 +6,7 @@ import { keys } from '../../../src/shared/i18n/en/keys.ts';
 import { items } from '../../../src/shared/i18n/en/items.ts';
 import { display } from '../../../src/shared/i18n/en/display.ts';
 import { moving } from '../../../src/shared/i18n/en/moving.ts';
-import { printer } from '../../../src/shared/i18n/en/settings-printer.ts';
+import { printer } from '../../../src/shared/i18n/en/printer.ts';
 import { settings } from '../../../src/shared/i18n/en/settings.ts';
 import { pauseAsHandsDo } from '../cashier.ts';
 import type { Screens } from './screens.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alarm } from '../../../src/shared/i18n/en/alarm.ts';
+import { alarm } from '../../../src/shared/i18n/en/alarms.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 
 type Advice = keyof typeof payment.advice;

@@ -3,7 +3,7 @@ import type { CallErrorCode } from '../../core/contract/errors.ts';
 import type { GatewayErrorCode } from '../../core/payments/payments.ts';
 import type { Overview } from '../../settings.ts';
 import { personQuestion } from './person-question.ts';
-import { alarm } from './alarm.ts';
+import { alarm } from './alarms.ts';
 import { clock, zone } from './clock.ts';
 import { crash } from './crash.ts';
 import { heartbeat } from './heartbeat.ts';

@@ -1,6 +1,6 @@
 /** The texts of the Settings screen, and of the account form that First start shares with it. */
-import { about } from './settings-about.ts';
-import { receipts } from './settings-receipts.ts';
+import { about } from './about.ts';
+import { receipts } from './receipts.ts';
 import { scenarios } from './practice-scenarios.ts';
 import { updates } from './updates.ts';
 import { foundByLook } from './found-by-look.ts';

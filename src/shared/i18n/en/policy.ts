@@ -1,5 +1,10 @@
 /** What an organisation has set for its counters, and what is wrong with how it did. */
-import type { PolicyName, PolicyProblemCode, PolicySource, PolicyWay } from '../../features/policy/policy.ts';
+import type {
+  PolicyName,
+  PolicyProblemCode,
+  PolicySource,
+  PolicyWay,
+} from '../../features/policy/policy.ts';
 import { problems } from './problems.ts';
 
 export const organisation = {

@@ -1,5 +1,9 @@
 /** Settings → Printer. */
-import type { CodePage, CodeTable, PrinterLanguage } from '../../features/printing/receipt-printer.ts';
+import type {
+  CodePage,
+  CodeTable,
+  PrinterLanguage,
+} from '../../features/printing/receipt-printer.ts';
 
 export const printer = {
   title: 'Printer',
