@@ -80,7 +80,11 @@ describe('the languages', () => {
     expect(
       unusedMainKeys(
         main,
-        [...sources('main'), ...sources('shared/features/reports'), ...sources('shared/features/journal')],
+        [
+          ...sources('main'),
+          ...sources('shared/features/reports'),
+          ...sources('shared/features/journal'),
+        ],
         CHOSEN_IN_MAIN,
       ),
     ).toEqual([]);
