@@ -167,7 +167,7 @@ export const checks = {
         next: 'Ask your organisation to let this computer through.',
       },
       failed: {
-        tell: 'The proxy {{said}} blocks us.',
+        tell: 'The proxy {{said}} blocks us or can’t be reached.',
         next: 'Check the proxy settings, or ask your organisation.',
       },
       unknown: {

@@ -69,7 +69,7 @@ export const designAccount = {
       'No safe connection: wrong certificate. Check the addresses, date and time.',
     'proxy-sign-in':
       'The proxy wants a sign-in. Ask your organisation to let this computer through.',
-    'proxy-failed': 'The proxy blocks us. Check its settings, then try again.',
+    'proxy-failed': 'Proxy unreachable, or it blocks us. Check its settings, then try again.',
     unreadable: 'Unreadable reply. Check the auth and API addresses.',
     'keychain-unavailable': 'The keychain failed. Unlock it, then try again.',
     'storage-failed': 'Name not saved. Make room on the disk, then check again.',

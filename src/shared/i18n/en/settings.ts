@@ -92,7 +92,8 @@ export const settings = {
       'tls-refused': 'No safe connection. Check base address, date and time.',
       'proxy-sign-in':
         'Not sent: the proxy wants a sign-in. Ask your organisation to let this computer through.',
-      'proxy-failed': 'Not sent: the proxy blocks us. Check proxy settings and base address.',
+      'proxy-failed':
+        'Not sent: proxy unreachable, or it blocks us. Check proxy settings and base address.',
       'credentials-refused': 'E-mail or key refused. Copy both from the developer-tools page.',
       forbidden: 'Account known, status checks forbidden. Ask the service to allow them.',
       'field-refused': 'Field refused. Check the base address.',
