@@ -99,7 +99,7 @@ it('looks when somebody comes there, and says of each what is so and what to do'
 it('looks again by a press', async () => {
   const { page, slip, click } = await openChecks({});
   await slip.findByText(checks.sum['not-known']);
-  await sees('81 GB are free');
+  await sees('Free: 81 GB');
   await click(checks.again);
   await waitFor(() => expect(inputsOf(page, 'checkCounter')).toHaveLength(2));
 });

@@ -5,7 +5,7 @@ export const items = {
   switch: { label: 'Show', keypad: 'Keypad', items: 'Items' },
   make: 'Make item list',
   search: 'Find an item',
-  tiles: 'Items',
+  tiles: 'Items to add',
   all: 'All',
   categories: 'Categories',
   more: 'Show more',
