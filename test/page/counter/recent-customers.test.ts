@@ -103,7 +103,7 @@ describe('recent customers', () => {
     await page.findByText(words.stopped);
     await page.user.click(page.getByRole('button', { name: words.undo }));
     await asked(page, 'offerAgain', [{ id: AMINA.latest.payment.id }]);
-    await page.user.click(await page.findByRole('button', { name: /0803 555 1002 again/ }));
+    await page.user.click(await page.findByRole('button', { name: /Stop suggesting .*0803 555 1002/ }));
     await asked(page, 'stopOffering', [
       { id: AMINA.latest.payment.id },
       { id: OTHER.latest.payment.id },
@@ -209,7 +209,7 @@ describe('Settings', () => {
       page.user.click(within(form).getByRole('button', { name: new RegExp(`^${settings.save}`) }));
     fill(box, 'Ntel: 0804\nGlo 0805');
     await save();
-    await page.findByText(/Line 2 needs a name, a colon and prefixes/);
+    await page.findByText(/Line 2: write name, colon, prefixes/);
     expect(box.value).toBe('Ntel: 0804\nGlo 0805');
     expect(inputsOf(page, 'saveShop')).toEqual([]);
     fill(box, 'Ntel: 0804\nGlo: 0805');
