@@ -48,37 +48,37 @@ it('looks when somebody comes there, and says of each what is so and what to do'
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     [
       [
-        'Not right',
+        'Fix this',
         'Keychain',
         'It lost version 0.9.0’s test value.',
         checks.rows.keychain.lost.next,
       ],
       [
-        'All right',
-        'Where payments are kept',
+        'OK',
+        'Data folder',
         checks.rows.folder.local.tell,
         checks.rows.folder.local.next,
       ],
       [
-        'Have a look',
+        'Attention',
         'Disk',
         'Little room left. Free: 412 MB.',
         checks.rows.disk['little-room'].next,
       ],
       [
-        'Not right',
+        'Fix this',
         'Safe connection',
         'By today’s date here, pay.example’s certificate isn’t valid.',
         checks.rows.certificate.dates.next,
       ],
       [
-        'Not right',
+        'Fix this',
         'Clock',
         '2 hours behind the payment service.',
         checks.rows.clock['far-behind'].next,
       ],
       [
-        'All right',
+        'OK',
         'Proxy',
         'The proxy proxy.shop:3128 lets payments through.',
         checks.rows.proxy.through.next,
@@ -89,7 +89,7 @@ it('looks when somebody comes there, and says of each what is so and what to do'
         checks.rows.updates['not-set-up'].tell,
         checks.rows.updates['not-set-up'].next,
       ],
-      ['All right', 'Printer', 'This computer has 2 printers.', checks.rows.printer.ready.next],
+      ['OK', 'Printer', 'This computer has 2 printers.', checks.rows.printer.ready.next],
     ].map((texts) => texts.join('')),
   );
   // Each has a sign of its own, beside its colour.
