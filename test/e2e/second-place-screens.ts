@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import { problems } from '../../src/shared/i18n/en/problems.ts';
 import { secondPlace as texts } from '../../src/shared/i18n/en/second-place.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import type { SecondPlace, SealedDayView } from '../../src/shared/features/second-place/second-place.ts';
+import type {
+  SecondPlace,
+  SealedDayView,
+} from '../../src/shared/features/second-place/second-place.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { type FakeState, overviewForTests } from '../support/fakes/bridge/bridge.ts';
 import { openSection } from '../support/pages/settings-sections.ts';
@@ -98,7 +101,7 @@ export const TOLD_SECOND_PLACES: readonly {
     overview: overviewWith(named),
     state: { placeOpened: { opened: true, days, moreDays: 0, moreCounters: 0 } },
     async to(page) {
-      await open(page, '4 days lie there.');
+      await open(page, '4 days found.');
       await restorePart(page).getByRole('listitem').last().getByRole('button').click();
       await restorePart(page).getByText(texts.restore.askAnothers).waitFor();
       await restorePart(page).getByRole('listitem').last().scrollIntoViewIfNeeded();

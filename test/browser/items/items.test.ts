@@ -69,7 +69,7 @@ describe('a scanner', () => {
   it('says of a code that nobody knows what to do, and offers to make an item with it', async () => {
     const { page, trouble } = await open();
     await scan(page, '40084107');
-    await page.getByText('No item has the code 40084107.').waitFor();
+    await page.getByText('No item for barcode 40084107.').waitFor();
     expect(await amountOf(page).inputValue()).toBe('');
     await page.getByRole('button', { name: texts.scan.make }).click();
     expect(await page.getByLabel(texts.field.barcode, { exact: true }).inputValue()).toBe(
@@ -111,7 +111,7 @@ describe('with items, the screens', () => {
       await tile(page, 'Bread').click();
       await tile(page, 'Xx').click();
       await scan(page, '40084107');
-      await page.getByText('No item has the code 40084107.').waitFor();
+      await page.getByText('No item for barcode 40084107.').waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       const pressed = page.locator(

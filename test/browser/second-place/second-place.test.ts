@@ -75,7 +75,7 @@ describe('the second place', () => {
     if (state.placeOpened !== undefined) {
       await restore.getByLabel(texts.restore.passphrase).fill(PASSPHRASE);
       await restore.getByRole('button', { name: texts.restore.actBox }).click();
-      await restore.getByText(/days lie there|does not open what/).waitFor();
+      await restore.getByText(/days found|Wrong passphrase/).waitFor();
     }
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -48,39 +48,39 @@ it('looks when somebody comes there, and says of each what is so and what to do'
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     [
       [
-        'Not right',
+        'Fix this',
         'Keychain',
-        'The keychain lost what version 0.9.0 had put there.',
+        'It lost version 0.9.0’s test value.',
         checks.rows.keychain.lost.next,
       ],
       [
-        'All right',
-        'Where payments are kept',
+        'OK',
+        'Data folder',
         checks.rows.folder.local.tell,
         checks.rows.folder.local.next,
       ],
       [
-        'Have a look',
+        'Attention',
         'Disk',
-        'The disk can be written, but little room is left. 412 MB are free.',
+        'Little room left. Free: 412 MB.',
         checks.rows.disk['little-room'].next,
       ],
       [
-        'Not right',
+        'Fix this',
         'Safe connection',
-        'The certificate of pay.example is not valid today, by this computer’s date.',
+        'By today’s date here, pay.example’s certificate isn’t valid.',
         checks.rows.certificate.dates.next,
       ],
       [
-        'Not right',
+        'Fix this',
         'Clock',
-        'This computer’s clock is 2 hours behind the payment service’s.',
+        '2 hours behind the payment service.',
         checks.rows.clock['far-behind'].next,
       ],
       [
-        'All right',
+        'OK',
         'Proxy',
-        'Payments go through the proxy proxy.shop:3128, which lets them pass.',
+        'The proxy proxy.shop:3128 lets payments through.',
         checks.rows.proxy.through.next,
       ],
       [
@@ -89,7 +89,7 @@ it('looks when somebody comes there, and says of each what is so and what to do'
         checks.rows.updates['not-set-up'].tell,
         checks.rows.updates['not-set-up'].next,
       ],
-      ['All right', 'Printer', 'This computer knows 2 printers.', checks.rows.printer.ready.next],
+      ['OK', 'Printer', 'This computer has 2 printers.', checks.rows.printer.ready.next],
     ].map((texts) => texts.join('')),
   );
   // Each has a sign of its own, beside its colour.
@@ -99,7 +99,7 @@ it('looks when somebody comes there, and says of each what is so and what to do'
 it('looks again by a press', async () => {
   const { page, slip, click } = await openChecks({});
   await slip.findByText(checks.sum['not-known']);
-  await sees('81 GB are free');
+  await sees('Free: 81 GB');
   await click(checks.again);
   await waitFor(() => expect(inputsOf(page, 'checkCounter')).toHaveLength(2));
 });

@@ -103,7 +103,7 @@ describe('recent customers', () => {
     await page.findByText(words.stopped);
     await page.user.click(page.getByRole('button', { name: words.undo }));
     await asked(page, 'offerAgain', [{ id: AMINA.latest.payment.id }]);
-    await page.user.click(await page.findByRole('button', { name: /0803 555 1002 again/ }));
+    await page.user.click(await page.findByRole('button', { name: /Stop suggesting .*0803 555 1002/ }));
     await asked(page, 'stopOffering', [
       { id: AMINA.latest.payment.id },
       { id: OTHER.latest.payment.id },
@@ -119,7 +119,7 @@ describe('the network', () => {
     fill(boxOf(page), '0803 555 1001');
     expect(saidOf(await networkOf(page))).toBe('issued by MTN');
     await page.user.selectOptions(await networkOf(page), 'Glo');
-    await waitFor(async () => expect(saidOf(await networkOf(page))).toBe('Glo, as corrected'));
+    await waitFor(async () => expect(saidOf(await networkOf(page))).toBe('Glo, corrected'));
     boxOf(page).focus();
     await press(page, 'Enter');
     await asked(page, 'startPayment', [{ network: 'Glo' }]);
@@ -153,7 +153,7 @@ describe('the network', () => {
     fill(amountOf(page), '1500');
     fill(boxOf(page), '0803 555 1002');
     const sentence = {
-      name: /MTN: 4 of the last 5 not answered today\. Offer a link\?/,
+      name: /MTN: 4 of last 5 not answered today\. Offer a payment link\?/,
     };
     await page.findByRole('radio', sentence);
     await press(page, 'Alt+L');
@@ -186,7 +186,7 @@ describe('Settings', () => {
     const page = await openSettings({ notOffered: 2 });
     await page.user.click(await page.findByText(words.settings.offered));
     await asked(page, 'saveShop', [{ offersCustomers: false }]);
-    await page.findByText('2 customers are not offered by your wish.');
+    await page.findByText('You stopped suggesting 2 customers.');
     await page.user.click(page.getByRole('button', { name: words.settings.offerEvery }));
     await waitFor(() => expect(inputsOf(page, 'offerEveryCustomer')).toHaveLength(1));
     await page.user.click(page.getByRole('button', { name: words.settings.forget }));
@@ -209,7 +209,7 @@ describe('Settings', () => {
       page.user.click(within(form).getByRole('button', { name: new RegExp(`^${settings.save}`) }));
     fill(box, 'Ntel: 0804\nGlo 0805');
     await save();
-    await page.findByText(/Line 2 needs a name, a colon and prefixes/);
+    await page.findByText(/Line 2: write name, colon, prefixes/);
     expect(box.value).toBe('Ntel: 0804\nGlo 0805');
     expect(inputsOf(page, 'saveShop')).toEqual([]);
     fill(box, 'Ntel: 0804\nGlo: 0805');

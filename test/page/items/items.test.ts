@@ -50,8 +50,8 @@ describe('items at the counter', () => {
     const sold = await lines(page);
     await sold.findByText('2 ×');
     expect(amountOf(page).getAttribute('placeholder')).toBe('1,250.50');
-    await page.user.click(sold.getByRole('button', { name: 'One fewer of Bread' }));
-    await page.user.click(sold.getByRole('button', { name: 'One more of Milk 1 l' }));
+    await page.user.click(sold.getByRole('button', { name: 'One less Bread' }));
+    await page.user.click(sold.getByRole('button', { name: 'One more Milk 1 l' }));
     fill(amountOf(page), '10+5×2');
     await sees('= ₦1,021.00');
     fill(customer(page), '0803 123 4567');
@@ -175,7 +175,7 @@ describe('the list in Settings', () => {
     expect(await field(price)).toHaveProperty('value', '1,250');
     await write(price, '12.5');
     await click(texts.save);
-    await slip.findByText('Eggs is in the list.');
+    await slip.findByText('Eggs saved.');
     await has(await slip.findByRole('button', { name: texts.new }));
     await click('Change Bread');
     expect(await field(price)).toHaveProperty('value', '500.00');
@@ -204,7 +204,7 @@ describe('the list in Settings', () => {
   ])('is imported from a file in %s after a look at what changes', async (_, bytes) => {
     const { page, slip, click } = await openList();
     await choose(page, bytes);
-    await slip.findByText('New: 1. Changed: 0. As they are: 0.');
+    await slip.findByText('New: 1. Changed: 0. Same: 0.');
     await click(texts.file.take);
     await slip.findByText(texts.file.taken);
     expect(inputsOf(page, 'stageItems')).toEqual([{ at: 0, text: 'name,price\nÉggs,5' }]);
@@ -224,7 +224,7 @@ describe('the list in Settings', () => {
     await choose(page, Buffer.from('name,price\n\xc9ggs,5', 'latin1'));
     await slip.findByText(texts.file.encoding);
     await choose(page, Buffer.from('name,price\nEggs,5.000'));
-    await slip.findByText('Line 7: the price has more decimals than this currency.');
+    await slip.findByText('Line 7: too many decimals for this currency.');
     expect(slip.queryByRole('button', { name: texts.file.take })).toBeNull();
   });
 

@@ -61,7 +61,7 @@ describe('making a moving file', () => {
     await press(page, 'Enter');
     await page.findByText(moving.pack.made);
     await page.findByText(made.file);
-    await says(page, '12.3 MB. 3,001 payments are in it.');
+    await says(page, '12.3 MB. 3,001 payments in it.');
     expect(inputsOf(page, 'packMove')).toEqual([{ passphrase: PASSPHRASE }]);
     expect(newPassphrase(page)).toHaveProperty('value', '');
     expect(repeated(page)).toHaveProperty('value', '');
@@ -182,7 +182,7 @@ describe('taking a moving file in', () => {
     );
     fill(await passphrase(page), PASSPHRASE);
     await press(page, 'Enter');
-    await page.findByText(/3,001 payments have come over.*Q7RT2M/);
+    await page.findByText(/3,001 payments imported.*Q7RT2M/);
     expect(inputsOf(page, 'takeInMove')).toEqual([
       { passphrase: PASSPHRASE, file: 'older.counterfoil-move' },
     ]);

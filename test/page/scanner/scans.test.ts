@@ -100,7 +100,7 @@ describe('a scan', () => {
     const page = await openSale();
     noteOf(page).focus();
     await pressTaps(scannerTaps('TABLE 12', ['Enter'], 30));
-    await sees('No item has the code TABLE 12.');
+    await sees('No item for barcode TABLE 12.');
     expect(noteOf(page).value).toBe('');
     await page.user.click(page.getByRole('button', { name: texts.scan.typed }));
     await waitFor(() => expect(noteOf(page).value).toBe('TABLE 12'));
@@ -144,7 +144,7 @@ it('keeps no letter from the code that is asked for, and its own line feed from 
 describe('a slow scanner of short codes', () => {
   const OFF = [0, 14, 2, 12, 0, 13];
 
-  it('is known by “Scan something now”, and no hand is', async () => {
+  it('is known by “Scan now”, and no hand is', async () => {
     const page = await openPage({ items: [{ ...MILK, barcode: '40012' }] });
     await page.findByRole('heading', { level: 1 });
     await press(page, 'Alt+T');
@@ -160,7 +160,7 @@ describe('a slow scanner of short codes', () => {
     await pressTaps(
       scannerTaps('40012', ['Enter'], 60, OFF).map((tap) => ({ ...tap, at: tap.at + 9000 })),
     );
-    await sees('Read as 40012. We know this scanner now.');
+    await sees('Read: 40012. We know this scanner now.');
     expect(inputsOf(page, 'saveComputer')).toMatchObject([{ scanner: { fromMs: 48, toMs: 74 } }]);
     await press(page, 'Alt+N');
     await page.findByRole('group', { name: texts.switch.label });

@@ -189,12 +189,12 @@ describe('restoring from a second place', () => {
     const field = await box(restore, texts.restore.passphrase);
     fill(field, PASSPHRASE);
     await press(page, 'Enter');
-    await restore.findByText('2 days lie there.');
-    restore.getByText(/^6 more counters’ folders lie there\./);
+    await restore.findByText('2 days found.');
+    restore.getByText(/^6 more counters there\./);
     expect(restore.queryByText(/not shown/)).toBeNull();
     expect(field.value).toBe('');
     const [first, second] = restore.getAllByRole('listitem');
-    if (first === undefined || second === undefined) throw new Error('Two days lie there.');
+    if (first === undefined || second === undefined) throw new Error('Two days are there.');
     expect(first.textContent).toContain(texts.restore.broken);
     expect(within(first).queryByRole('button')).toBeNull();
     expect(second.textContent).toContain('301 payments');

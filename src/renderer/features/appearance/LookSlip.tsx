@@ -17,7 +17,7 @@ export function LookSlip({ id }: { readonly id: string }) {
   const { shown, save } = usePreferences('saveComputer');
   const setBy = useSetBy();
   return (
-    <SettingsSlip id={id} title={t('look.title')} lead={t('look.lead')}>
+    <SettingsSlip id={id} title={t('look.title')}>
       <SelectField
         label={t('look.language')}
         setBy={setBy('language')}

@@ -23,9 +23,7 @@ export function Attempt({ attempt, children }: AttemptProps) {
         {replied ? (
           <p>{t('attempt.repliedHint')}</p>
         ) : (
-          <p>
-            {browserOpened ? t('attempt.opened') : t('attempt.notOpened')} {t('attempt.comesBack')}
-          </p>
+          <p>{browserOpened ? t('attempt.opened') : t('attempt.notOpened')}</p>
         )}
         {statelessReplies > 0 ? <p className="attempt__stray">{t('attempt.stateless')}</p> : null}
         {strangers > 0 ? (
@@ -38,7 +36,6 @@ export function Attempt({ attempt, children }: AttemptProps) {
           {browserOpened ? (
             <details>
               <summary>{t('attempt.addressTitle')}</summary>
-              <p className="field__hint">{t('attempt.addressHint')}</p>
               <AddressLine address={address} copyLabel={t('attempt.copyAddress')} />
             </details>
           ) : (

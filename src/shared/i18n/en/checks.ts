@@ -12,266 +12,234 @@ type Rows = {
 };
 
 const nothing = 'Nothing to do.';
-const practising =
-  'The real payment service is left alone while you practise. Go to live in Settings, then check again.';
-const connectFirst = 'Connect a payment account first, then check again.';
+const practising = 'Go live in Settings, then check again.';
+const connectFirst = 'Connect a payment account, then check again.';
+const notChecked = 'Not checked in practice.';
+const checkAgain = 'Check again, then restart the computer.';
+const setTime = 'Let the system set the time.';
+const setDate = 'Correct date, time and time zone now.';
+const comparePhone = 'Compare date and time with a phone’s.';
+const practiceReceipt = 'Print a practice receipt.';
 
 export const checks = {
   title: 'Check this counter',
-  lead: 'What payments rest on at this computer. Nobody is charged, and no key leaves the computer.',
-  checking: 'Checking… This takes a quarter of a minute at most.',
+  lead: 'Nobody is charged. No key leaves this computer.',
+  checking: 'Checking… Up to 15 seconds.',
   again: 'Check again',
   checkedAt: 'Checked: {{at}}',
   state: {
-    ok: 'All right',
-    look: 'Have a look',
-    wrong: 'Not right',
+    ok: 'OK',
+    look: 'Attention',
+    wrong: 'Fix this',
     'not-known': 'Not known',
   },
   sum: {
-    ok: 'Everything is all right.',
-    look: 'Payments can be taken. Have a look at what is marked when there is time.',
-    wrong: 'Something is not right. Mend what is marked before taking real payments.',
-    'not-known': 'Nothing is wrong. What is not known is said below.',
+    ok: 'Everything is OK.',
+    look: 'You can take payments. Look at the marked lines later.',
+    wrong: 'Fix the marked lines before taking real payments.',
+    'not-known': 'Nothing is wrong. Some lines are not known.',
   },
   rows: {
     keychain: {
       title: 'Keychain',
-      works: {
-        tell: 'The keychain takes a value and gives it back.',
-        next: 'A small value stays there. A check after the next update says whether it was kept.',
-      },
+      works: { tell: 'The keychain works.', next: 'Check again after the next update.' },
       kept: {
-        tell: 'The keychain takes a value and gives it back, and keeps what it was given before.',
-        next: 'Check once more after the next update.',
+        tell: 'The keychain works and keeps values.',
+        next: 'Check again after the next update.',
       },
       'kept-over-update': {
-        tell: 'The keychain has kept a value since version {{said}}.',
+        tell: 'It kept a test value since version {{said}}.',
         next: nothing,
       },
       lost: {
-        tell: 'The keychain lost what version {{said}} had put there.',
-        next: 'Look in Settings whether the secret key is still stored. If this comes back after each update, ask whoever looks after this computer.',
+        tell: 'It lost version {{said}}’s test value.',
+        next: 'Check the secret key in Settings. If repeated, tell your organisation.',
       },
       'not-kept': {
-        tell: 'The keychain gave back something else than it was given.',
-        next: 'Restart the computer and check again. Until it is right, keep the key in memory only.',
+        tell: 'It returned a wrong value.',
+        next: 'Restart and check again. Until then keep the key in memory.',
       },
       unavailable: {
-        tell: 'The keychain is missing, locked, or it refused.',
-        next: 'Unlock it or log in again, then check again. Without it the key has to be typed at each start.',
+        tell: 'It is missing or locked, or refused.',
+        next: 'Unlock it or log in again. Otherwise type the key each start.',
       },
     },
     folder: {
-      title: 'Where payments are kept',
-      local: { tell: 'The data folder lies on this computer and is its own.', next: nothing },
+      title: 'Data folder',
+      local: { tell: 'On this computer, private.', next: nothing },
       shared: {
-        tell: 'Other people may be able to read the data folder, so no real payment is started.',
-        next: 'Have the data folder moved into your own folder of this computer.',
+        tell: 'Others may read it, so real payments can’t start.',
+        next: 'Move it into your own folder.',
       },
       network: {
-        tell: 'The data folder lies on another computer, so no real payment is started.',
-        next: 'Have the data folder moved to a disk of this computer.',
+        tell: 'On another computer, so real payments can’t start.',
+        next: 'Move it to this computer’s disk.',
       },
       synced: {
-        tell: 'The data folder is copied to a cloud or to other computers, so no real payment is started.',
-        next: 'Have the data folder moved out of what is copied.',
+        tell: 'Copied to a cloud or other computers, so real payments can’t start.',
+        next: 'Move it out of what is copied.',
       },
-      'no-answer': {
-        tell: 'Where the data folder lies could not be found out in time.',
-        next: 'Check again. If it stays so, restart the computer.',
-      },
+      'no-answer': { tell: 'We couldn’t find its place in time.', next: checkAgain },
     },
     disk: {
       title: 'Disk',
-      writable: { tell: 'A file was written safely, and there is room. {{free}}', next: nothing },
+      writable: { tell: 'The disk works. {{free}}', next: nothing },
       'little-room': {
-        tell: 'The disk can be written, but little room is left. {{free}}',
-        next: 'Make room soon, so that backups and a restore find a place.',
+        tell: 'Little room left. {{free}}',
+        next: 'Make room soon for backups and restores.',
       },
       full: {
         tell: 'The disk is full. {{free}}',
-        next: 'Make room now: without it no payment can be written down.',
+        next: 'Make room now: we can’t record payments.',
       },
       'read-only': {
-        tell: 'This login may not write to the data folder.',
-        next: 'Have its permissions set, or the disk looked at: disks that fail become read-only.',
+        tell: 'Your login can’t write to the data folder.',
+        next: 'Correct its permissions, or have the disk checked.',
       },
       failed: {
-        tell: 'The disk did not take a file ({{said}}).',
-        next: 'Make a copy of the data folder, then have the disk looked at.',
+        tell: 'Writing failed ({{said}}).',
+        next: 'Copy the data folder, then have the disk checked.',
       },
       'no-answer': {
-        tell: 'The disk did not answer in time.',
-        next: 'Check again. If it stays so, make a copy of the data folder and have the disk looked at.',
+        tell: 'No answer in time.',
+        next: 'Check again. If repeated, copy the data folder and have the disk checked.',
       },
     },
     certificate: {
       title: 'Safe connection',
-      verified: {
-        tell: '{{said}} can be reached, and its certificate is right.',
-        next: nothing,
-      },
-      'no-account': { tell: 'There is no payment service to ask yet.', next: connectFirst },
-      practice: { tell: 'Nothing was asked.', next: practising },
+      verified: { tell: 'Safe connection to {{said}}.', next: nothing },
+      'no-account': { tell: 'No payment service yet.', next: connectFirst },
+      practice: { tell: notChecked, next: practising },
       'not-https': {
-        tell: 'The account’s base address does not begin with https, so nothing is sent there.',
-        next: 'Copy the base address again from the account’s developer-tools page.',
+        tell: 'Base address without https: we send nothing.',
+        next: 'Copy it again from the developer-tools page.',
       },
       dates: {
-        tell: 'The certificate of {{said}} is not valid today, by this computer’s date.',
-        next: 'Look at this computer’s date first. If that is right, tell the payment service.',
+        tell: 'By today’s date here, {{said}}’s certificate isn’t valid.',
+        next: 'Check the date. If correct, tell the payment service.',
       },
       name: {
-        tell: 'What answers at {{said}} shows the certificate of somebody else.',
-        next: 'Compare the base address letter by letter. If it is right, this network leads elsewhere: ask whoever looks after it.',
+        tell: '{{said}} shows a certificate with another name.',
+        next: 'Check the base address. If correct, tell your organisation.',
       },
       issuer: {
-        tell: 'Nobody whom this computer trusts has signed the certificate of {{said}}.',
-        next: 'A virus scanner or a proxy may open safe connections. Have its certificate put into this computer’s store, or this service left alone.',
+        tell: 'This computer doesn’t trust the certificate of {{said}}.',
+        next: 'A virus scanner or proxy may intercept. Trust its certificate, or exempt this service.',
       },
       refused: {
-        tell: 'No safe connection could be made ({{said}}).',
-        next: 'Ask whoever looks after this network, and tell them what stands in brackets.',
+        tell: 'No safe connection ({{said}}).',
+        next: 'Tell your organisation the words in brackets.',
       },
       'behind-proxy': {
-        tell: 'The way there ends at this network’s proxy, so no certificate was seen.',
+        tell: 'Stopped at the proxy: no certificate seen.',
         next: 'See Proxy, below.',
       },
       unreachable: {
-        tell: '{{said}} can’t be reached, or did not answer in time.',
-        next: 'Look whether this computer has a network and whether the base address is right, then check again.',
+        tell: 'No connection to {{said}}, or no reply in time.',
+        next: 'Check the network and base address, then check again.',
       },
     },
     clock: {
       title: 'Clock',
-      agrees: { tell: 'This computer’s clock agrees with the payment service’s.', next: nothing },
-      ahead: {
-        tell: 'This computer’s clock is {{span}} ahead of the payment service’s.',
-        next: 'Have the system set the time by itself.',
-      },
-      behind: {
-        tell: 'This computer’s clock is {{span}} behind the payment service’s.',
-        next: 'Have the system set the time by itself.',
-      },
-      'far-ahead': {
-        tell: 'This computer’s clock is {{span}} ahead of the payment service’s.',
-        next: 'Set date, time and time zone now, and have the system keep them right.',
-      },
-      'far-behind': {
-        tell: 'This computer’s clock is {{span}} behind the payment service’s.',
-        next: 'Set date, time and time zone now, and have the system keep them right.',
-      },
+      agrees: { tell: 'Same time as the payment service.', next: nothing },
+      ahead: { tell: '{{span}} ahead of the payment service.', next: setTime },
+      behind: { tell: '{{span}} behind the payment service.', next: setTime },
+      'far-ahead': { tell: '{{span}} ahead of the payment service.', next: setDate },
+      'far-behind': { tell: '{{span}} behind the payment service.', next: setDate },
       dates: {
-        tell: 'By this computer’s clock the service’s certificate is not valid today.',
-        next: 'Compare this computer’s date and time with a telephone’s.',
+        tell: 'By this clock, the service’s certificate isn’t valid today.',
+        next: comparePhone,
       },
-      'no-date': {
-        tell: 'The payment service does not tell its time.',
-        next: 'Compare this computer’s date and time with a telephone’s.',
-      },
+      'no-date': { tell: 'The payment service doesn’t send its time.', next: comparePhone },
       'no-answer': {
-        tell: 'The payment service did not answer, so there is nothing to compare with.',
+        tell: 'The payment service didn’t reply.',
         next: 'See Safe connection, above.',
       },
-      'no-account': { tell: 'There is no clock to compare with yet.', next: connectFirst },
-      practice: { tell: 'Nothing was asked.', next: practising },
+      'no-account': { tell: 'No payment service yet.', next: connectFirst },
+      practice: { tell: notChecked, next: practising },
     },
     proxy: {
       title: 'Proxy',
-      straight: { tell: 'Payments go straight to the service, without a proxy.', next: nothing },
-      through: {
-        tell: 'Payments go through the proxy {{said}}, which lets them pass.',
-        next: nothing,
-      },
+      straight: { tell: 'No proxy: straight to the service.', next: nothing },
+      through: { tell: 'The proxy {{said}} lets payments through.', next: nothing },
       'sign-in': {
-        tell: 'The proxy {{said}} wants a user name and password of its own.',
-        next: 'Ask whoever looks after the network to let this computer through to the payment service.',
+        tell: 'The proxy {{said}} wants a sign-in.',
+        next: 'Ask your organisation to let this computer through.',
       },
       failed: {
-        tell: 'The proxy {{said}} can’t be reached, or does not let Counterfoil through.',
-        next: 'Check this computer’s proxy settings, or ask whoever looks after the network.',
+        tell: 'The proxy {{said}} blocks us or can’t be reached.',
+        next: 'Check the proxy settings, or ask your organisation.',
       },
       unknown: {
-        tell: 'Which proxy leads to the payment service could not be found out.',
-        next: 'Check this computer’s proxy settings: an address of a script may be wrong.',
+        tell: 'We couldn’t find the proxy.',
+        next: 'Check the proxy settings: a script address may be wrong.',
       },
       'not-proven': {
-        tell: 'The payment service was not reached, so the way there is not proven.',
+        tell: 'Not known: we didn’t reach the payment service.',
         next: 'See Safe connection, above.',
       },
-      'no-account': { tell: 'There is no way to look at yet.', next: connectFirst },
-      practice: { tell: 'Nothing was asked.', next: practising },
+      'no-account': { tell: 'No payment service yet.', next: connectFirst },
+      practice: { tell: notChecked, next: practising },
     },
     updates: {
       title: 'Update address',
       'not-set-up': {
-        tell: 'This installation has no address to fetch updates from.',
-        next: 'Whoever installed Counterfoil brings it up to date.',
+        tell: 'No update address here.',
+        next: 'Your organisation installs updates.',
       },
-      reached: { tell: 'Updates can be fetched from {{said}}.', next: nothing },
+      reached: { tell: '{{said}} is ready for updates.', next: nothing },
       'not-https': {
-        tell: 'The update address does not begin with https, so nothing is fetched.',
-        next: 'Ask whoever set it to correct it.',
+        tell: 'Address without https: no updates.',
+        next: 'Ask your organisation to correct it.',
       },
       certificate: {
-        tell: 'No safe connection to {{said}} could be made, so no update is fetched.',
-        next: 'Look at the date of this computer, then tell whoever runs that address.',
+        tell: 'No safe connection to {{said}}: no updates.',
+        next: 'Check the computer’s date, then tell your organisation.',
       },
       unreachable: {
-        tell: '{{said}} can’t be reached now, so no update is fetched.',
-        next: 'Payments go on. Check again some other day.',
+        tell: 'No connection to {{said}}: no updates now.',
+        next: 'Payments continue. Check another day.',
       },
     },
     printer: {
       title: 'Printer',
-      ready: {
-        tell: 'This computer knows {{printers}}.',
-        next: 'Print a practice receipt to see it.',
-      },
+      ready: { tell: 'This computer has {{printers}}.', next: practiceReceipt },
       none: {
-        tell: 'This computer has no printer.',
-        next: 'Payments work without. For receipts, add a printer in the system’s settings.',
+        tell: 'No printer.',
+        next: 'For receipts, add one in the system’s settings.',
       },
-      'not-asked': {
-        tell: 'A browser prints for itself, so nobody can say here.',
-        next: 'Print a practice receipt to see whether it works.',
-      },
-      'no-answer': {
-        tell: 'The system did not say whether there is a printer.',
-        next: 'Print a practice receipt to see whether it works.',
-      },
+      'not-asked': { tell: 'Browsers don’t tell us.', next: practiceReceipt },
+      'no-answer': { tell: 'The system didn’t tell us.', next: practiceReceipt },
     },
   },
-  free: '{{bytes}} are free.',
+  free: 'Free: {{bytes}}.',
   printers_one: 'one printer',
   printers_other: '{{count}} printers',
   diagnostics: {
-    title: 'For whoever helps you',
-    lead: 'One file with versions, settings, these checks and the last lines of the log. It has no customers, references, amounts, notes or keys in it, and it goes nowhere by itself.',
-    show: 'Show the file',
-    showing: 'Putting the file together…',
-    shown: 'This is all that will be written. Read it, then save it.',
-    text: 'The diagnostics file',
-    save: 'Save the file',
+    title: 'Diagnostics file',
+    lead: 'Versions, settings, checks, log lines. No customers, references, amounts, notes or keys. Never sent automatically.',
+    show: 'Show file',
+    showing: 'Preparing the file…',
+    shown: 'Read it, then save. Nothing else is written.',
+    text: 'Diagnostics file',
+    save: 'Save file',
     saving: 'Saving…',
-    hide: 'Leave it',
+    hide: 'Close',
     saved: 'Saved: {{path}}',
-    copyPath: 'Copy the file’s path',
-    cancelled: 'Nothing was saved.',
-    notWritten: 'The file could not be written. Choose another place, or make room on the disk.',
-    failed: 'The file could not be put together. Try again in a moment.',
-    outdated: 'Another window has put the file together anew. Show it again.',
+    copyPath: 'Copy path',
+    cancelled: 'Not saved.',
+    notWritten: 'Not saved. Choose another place, or make room on the disk.',
+    failed: 'We couldn’t prepare the file. Try again.',
+    outdated: 'Changed in another window. Show it again.',
   },
   loginStart: {
-    title: 'Start Counterfoil when I log in',
-    hint: 'It is ready in the morning without anybody opening it. This holds for your login at this computer.',
-    offInSystem:
-      'It was switched off in the system’s own settings for what starts at login. Switch it on there.',
-    failed: 'The system did not take the change.',
+    title: 'Start Counterfoil at login',
+    hint: 'For your login on this computer.',
+    offInSystem: 'Switch it on in the system’s startup settings.',
+    failed: 'The system refused the change.',
   },
   firstStart: {
-    lead: 'Keychain, disk, connection, clock and printer in one list. You can do it later as well, in Settings.',
+    lead: 'Keychain, disk, connection, clock, printer. Also in Settings.',
     open: 'Check this computer',
   },
 } as const satisfies {

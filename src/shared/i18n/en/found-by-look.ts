@@ -2,9 +2,8 @@ import type { LookFound } from '../../core/record/backups.ts';
 
 /** What looking through the record found. */
 export const foundByLook = {
-  sound: 'Everything in the record adds up.',
-  mended:
-    'Some figures that are kept beside the record were not what it says. They were made anew from it, and everything adds up now.',
-  altered: 'Something in the record does not add up. The notice at the top says what you can do.',
-  unreadable: 'The record can’t be read. The notice at the top says what you can do.',
+  sound: 'No problems found.',
+  mended: 'Some figures didn’t match the record. We corrected them from it. No problems now.',
+  altered: 'The record doesn’t add up. See the notice at the top.',
+  unreadable: 'We can’t read the record. See the notice at the top.',
 } as const satisfies Record<LookFound, string>;

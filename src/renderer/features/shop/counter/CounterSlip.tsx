@@ -72,12 +72,7 @@ export function CounterSlip({ id }: { readonly id: string }) {
   });
 
   return (
-    <SettingsSlip
-      id={id}
-      title={t('counter.title')}
-      lead={t('counter.lead')}
-      unsaved={form.changed}
-    >
+    <SettingsSlip id={id} title={t('counter.title')} unsaved={form.changed}>
       <form ref={element} className="settings-form" noValidate onSubmit={submitted}>
         <CurrencyPicker
           label={t('counter.currency')}
