@@ -153,7 +153,7 @@ describe('the list in Settings', () => {
   async function choose(page: OpenPage, bytes: Buffer): Promise<void> {
     await page.findByRole('button', { name: texts.file.import });
     // The chooser itself is hidden: it has no name that it could be asked for by.
-    const chooser = document.querySelector<HTMLInputElement>('input[type=file]');
+    const chooser = document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]');
     if (chooser === null) throw new Error('there is no chooser of files');
     await page.user.upload(
       chooser,
