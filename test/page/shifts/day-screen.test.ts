@@ -136,7 +136,7 @@ describe('closing a shift', () => {
     await page.findByRole('button', { name: CLOSE });
     await press(page, 'Escape');
     await click(page, texts.open);
-    await sees(/when somebody opened it/);
+    await sees(/^Opened /);
     expect(inputsOf(page, 'openShift')).toEqual([{ mode: 'practice' }]);
   });
 });

@@ -65,7 +65,8 @@ export const main = {
       'We could not bring your payments from {{from}} to {{to}}. Nothing was lost. Make room, then start again.',
     earlierBuild:
       'This version can’t read {{folder}}, from an earlier build. Nothing was changed. Move it to a safe place or use another, then start again.',
-    newer: 'A newer Counterfoil wrote this data folder. Nothing was changed: install that version.',
+    newer:
+      'This data folder is from a newer Counterfoil. Nothing was changed: install that version.',
     settingsUnreadable:
       'Counterfoil can’t read its settings file. Nothing was changed: check the data folder’s permissions.',
     beingReplaced: 'Counterfoil is updating. If not open in two minutes, open it.',

@@ -78,7 +78,7 @@ export const reportWords = {
   },
   /** The day is digits. */
   setApart:
-    'A copy of this record made Z report {{number}} of {{day}}. Don’t book it: this report or an earlier one has it all.',
+    'A copy of this record made a Z report {{number}} of {{day}}. Don’t book it: this report or an earlier one has it all.',
   shift: 'shift {{shift}}',
   none: 'none',
   unreadable: 'Not counted in “Asked for”. Call the manager.',
