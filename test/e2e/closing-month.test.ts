@@ -161,7 +161,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await page.getByText('Payment link: ₦5.00 less counted than recorded.').waitFor();
     await page.getByText(texts.closed.stillOpen, { exact: true }).waitFor();
     await page
-      .getByRole('button', { name: `Show ${odd}` })
+      .getByRole('button', { name: `Open ${odd}` })
       .first()
       .waitFor();
     await look(page, 'month-z-2');
@@ -213,7 +213,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await matched(page, agreeOf(1, 2));
     await page.getByText(texts.match.contradicts).waitFor();
     await page
-      .getByRole('button', { name: `Show ${reversed}` })
+      .getByRole('button', { name: `Open ${reversed}` })
       .first()
       .waitFor();
     await look(page, 'month-z-5');

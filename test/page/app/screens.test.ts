@@ -71,7 +71,7 @@ describe('the Counter', () => {
     await sees(`${sent.payment.reference} charges`);
     await page.user.click(page.getByRole('button', { name: counter.sent.instead }));
     await unseen(counter.sent.title);
-    await page.user.click(page.getByRole('button', { name: /^Ask for/ }));
+    await page.user.click(page.getByRole('button', { name: /^Charge/ }));
     await sees(payment.advice['waiting-ussd'].tell);
     const [first, second] = startsAsked();
     expect(second).toMatchObject({ amountMinor: 9900, replaces: sent.payment.id });

@@ -61,7 +61,7 @@ describe('what stands in the way', () => {
   const decide = (page: OpenPage, kind: 'confirm' | 'confirmDuplicate') =>
     page.user.click(page.getByRole('button', { name: counter.obstacle[kind] }));
   const submit = (page: OpenPage) =>
-    page.user.click(page.getByRole('button', { name: /^Ask for ₦12\.50/ }));
+    page.user.click(page.getByRole('button', { name: /^Charge ₦12\.50/ }));
   const asks = () => sees(texts.advice['waiting-ussd'].tell);
 
   const started = (page: OpenPage) => inputsOf(page, 'startPayment');

@@ -142,6 +142,6 @@ test('a figure that is in no sum says so', () => {
       'en',
     ),
   );
-  expect(lines.find((line) => line.startsWith('6 |'))).toContain('1,500.00 NGN (in no sum)');
+  expect(lines.find((line) => line.startsWith('6 |'))).toContain('1,500.00 NGN (not in sums)');
   expect(lines.find((line) => line.startsWith('5 |'))).not.toContain('not in sums');
 });

@@ -50,7 +50,7 @@ test.each([32, 48])('a comparison fits %i letters, each line with what to do', (
   expect(lines.filter((line) => Array.from(line).length > columns)).toEqual([]);
   const paper = lines.join('').replace(/\s+/g, '');
   for (const text of [
-    'Theamountsdiffer.',
+    'Otheramount.',
     'Difference:-0.01NGN.',
     '9007199254740993.02NGN',
     'ab'.repeat(32),

@@ -64,7 +64,7 @@ export const main = {
     notCarriedOver:
       'We could not bring your payments from {{from}} to {{to}}. Nothing was lost. Make room, then start again.',
     earlierBuild:
-      'This version can’t read {{folder}}, from an earlier build. Nothing was changed. Move it to a safe place or use another, then start again.',
+      'An earlier build wrote {{folder}}; this version can’t read it. Nothing was changed. Move it to a safe place or use another, then start again.',
     newer:
       'This data folder is from a newer Counterfoil. Nothing was changed: install that version.',
     settingsUnreadable:

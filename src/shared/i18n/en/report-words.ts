@@ -67,8 +67,8 @@ export const reportWords = {
   },
   /** The days are digits. */
   clock: {
-    service: 'Computer’s clock: {{shown}}. Payment service’s day, used here: {{used}}.',
-    record: 'Computer’s clock: {{shown}}. Last payment’s day, used here: {{used}}.',
+    service: 'Computer’s clock: {{shown}}. Day here, the payment service’s: {{used}}.',
+    record: 'Computer’s clock: {{shown}}. Day here, the last payment’s: {{used}}.',
   },
   range: '{{first}} to {{last}}',
   /** `numbers` is one, or a range. */

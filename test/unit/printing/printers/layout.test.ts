@@ -88,7 +88,7 @@ describe('a printout in lines', () => {
 
   it('has a title large as long as no word of it is torn apart', () => {
     const title = (said: string) => laid(32, { is: 'title', text: said });
-    expect(title('We are checking')).toMatchObject([
+    expect(title('We are checking this payment')).toMatchObject([
       { text: 'We are checking', size: 'large' },
       { text: 'this payment', size: 'large' },
     ]);

@@ -31,7 +31,7 @@ export const pictureOf = (row: string, height: number, width = row.length * 4): 
 export const ALL_PARTS: readonly Part[] = [
   { is: 'warning', text: 'PRACTICE — no money moved' },
   { is: 'shop', name: 'Mama Ngozi’s', lines: ['1 Broad Street', 'Lagos'] },
-  { is: 'title', text: 'We are checking' },
+  { is: 'title', text: 'We are checking this payment' },
   { is: 'amount', minor: 125_000, currency: 'NGN' },
   sentence('Keep this note, and ask at the counter below before you pay anything again.'),
   { is: 'dial', label: 'Dial on your phone', code: '*737*1*4#' },
@@ -39,7 +39,7 @@ export const ALL_PARTS: readonly Part[] = [
     is: 'facts',
     facts: [
       { label: 'Reference', value: 'T-260115-ABC123', is: 'code' },
-      { label: 'Charge reference', value: 'X'.repeat(64), is: 'code' },
+      { label: 'Service’s reference of the charge', value: 'X'.repeat(64), is: 'code' },
     ],
   },
   { is: 'scan', label: 'Scan to pay', content: LINK, link: { label: 'Open to pay', url: LINK } },
