@@ -60,7 +60,7 @@ export const main = {
     alreadyOpen:
       'Counterfoil is already open on this data folder. Use or close that window. Another user may have it open.',
     notForLogin:
-      'This login can’t use the payments in {{folder}}. Just installed? Log out and in. Otherwise ask your organisation (Linux: “sudo usermod -aG counterfoil {{login}}”), then log out and in.',
+      'This login can’t use the payments in {{folder}}. Just installed? Log out and in. Otherwise ask your organisation. On Linux: “sudo usermod -aG counterfoil {{login}}”, then log out and in.',
     notCarriedOver:
       'We could not bring your payments from {{from}} to {{to}}. Nothing was lost. Make room, then start again.',
     earlierBuild:
