@@ -140,7 +140,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     // The first day: opened by hand, counted, and held against the service.
     await page.keyboard.press('Alt+Z');
     await page.getByRole('button', { name: texts.open }).press('Enter');
-    await page.getByText(/when somebody opened it/).waitFor();
+    await page.getByText(/^Opened /).waitFor();
     await take('120.00');
     const forgotten = await take('80.50');
     await close(1, ['2', '200.50']);
@@ -161,7 +161,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await page.getByText('Payment link: ₦5.00 less counted than recorded.').waitFor();
     await page.getByText(texts.closed.stillOpen, { exact: true }).waitFor();
     await page
-      .getByRole('button', { name: `Show ${odd}` })
+      .getByRole('button', { name: `Open ${odd}` })
       .first()
       .waitFor();
     await look(page, 'month-z-2');
@@ -178,13 +178,13 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await page.keyboard.press('Alt+H');
     await take('10.00');
     await page.keyboard.press('Alt+Z');
-    await page.getByText('₦45.00 of it for earlier shifts').waitFor(LONG);
+    await page.getByText('₦45.00 for earlier shifts').waitFor(LONG);
     paid.set(late, '45.00');
     await close(3, ['2', '55.00']);
     await page.getByText(texts.closed.agrees).waitFor();
     await wholeReport();
-    expect((await rows('Which payments of earlier shifts')).join()).toContain(late);
-    expect((await rows('Carried over before, and certain since')).join()).toContain(late);
+    expect((await rows('Earlier shifts’ payments')).join()).toContain(late);
+    expect((await rows('Carried over before, known now')).join()).toContain(late);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Z report 2', exact: true }).click();
     await page.getByRole('button', { name: /as Z report 3 says$/ }).waitFor();
@@ -213,7 +213,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await matched(page, agreeOf(1, 2));
     await page.getByText(texts.match.contradicts).waitFor();
     await page
-      .getByRole('button', { name: `Show ${reversed}` })
+      .getByRole('button', { name: `Open ${reversed}` })
       .first()
       .waitFor();
     await look(page, 'month-z-5');
@@ -264,9 +264,9 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     let booked = 0;
     for (const [at, month] of (await months.locator('option').all()).entries()) {
       await months.selectOption(await month.getAttribute('value'));
-      await page.getByText(/balance at|Nothing came in the shifts/).waitFor();
+      await page.getByText(/debits and credits are|Nothing came this month/).waitFor();
       await look(page, `month-journal-${at}`);
-      const sums = await page.getByText(/balance at/).allInnerTexts();
+      const sums = await page.getByText(/debits and credits are/).allInnerTexts();
       for (const sum of sums) booked += Number(/₦([\d.]+)\.$/.exec(sum)?.[1]);
     }
     expect(booked).toBeCloseTo(449.5, 5);

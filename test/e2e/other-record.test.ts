@@ -29,7 +29,7 @@ test('a backup is opened beside the record in use, searched, exported and closed
     await page.keyboard.press('Alt+T');
     await openSection(page, settings.backups.title);
     await page.getByRole('button', { name: settings.backups.make }).click();
-    const lookInto = page.getByRole('button', { name: /^Look into it/ }).first();
+    const lookInto = page.getByRole('button', { name: /^View/ }).first();
     await lookInto.waitFor();
     // What is taken since is in the own record alone.
     await askToPay(page, { method: 'link', amount: '77.20', customer: '', note: 'since then' });
@@ -39,7 +39,7 @@ test('a backup is opened beside the record in use, searched, exported and closed
     await lookInto.click();
 
     const mark = page.getByRole('region', { name: reviews.mark.region });
-    await mark.getByText(/^Yes: all [\d,]+ events follow/).waitFor();
+    await mark.getByText(/^Yes: all [\d,]+ events are as written/).waitFor();
     expect(await mark.innerText()).toContain('This counter’s backup of');
     expect(copies()).toHaveLength(1);
     await page.getByText(`${PAYMENTS} payments`, { exact: true }).waitFor();
@@ -55,12 +55,10 @@ test('a backup is opened beside the record in use, searched, exported and closed
     await page.getByRole('radio', { name: exports.format.csv.name }).check();
     await page.getByRole('button', { name: exports.act.folder, exact: true }).click();
     await page.getByRole('heading', { name: exports.made.title }).waitFor();
-    const name = await page
-      .getByText(/^Counterfoil PRACTICE payments LOOKED UP .*\.csv$/)
-      .innerText();
+    const name = await page.getByText(/^Counterfoil PRACTICE payments VIEWED .*\.csv$/).innerText();
     const lines = csvRecords(readFileSync(path.join(dataFolder, 'exports', name)));
     expect(lines).toHaveLength(count);
-    for (const line of lines) expect(line['Record']).toContain('From this counter’s backup of');
+    for (const line of lines) expect(line['Record']).toContain('This counter’s backup of');
 
     await page.getByRole('button', { name: reviews.line.close }).click();
     await page.getByText(reviews.screen.none.text).waitFor();

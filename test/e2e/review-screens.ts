@@ -81,10 +81,7 @@ async function goToBackups(page: Page): Promise<void> {
 
 async function openNewest(page: Page): Promise<void> {
   await goToBackups(page);
-  await page
-    .getByRole('button', { name: /^Look into it/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^View/ }).first().click();
 }
 
 async function goToReview(page: Page): Promise<void> {

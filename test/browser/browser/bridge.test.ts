@@ -109,7 +109,7 @@ describe('the bridge in a real browser', () => {
     onTestFinished(() => stranger.close());
     const other = await stranger.newPage();
     expect((await other.goto(host.url))?.status()).toBe(403);
-    expect(await other.textContent('body')).toContain('already used');
+    expect(await other.textContent('body')).toContain('Used or wrong address');
   });
 
   it('hears events in every tab, and no longer once it has ended', async () => {

@@ -49,7 +49,7 @@ describe('by touch alone', () => {
       '7',
     );
     expect(await amountOf(page).inputValue()).toBe('12.50');
-    await page.getByRole('button', { name: /^Ask for/ }).tap();
+    await page.getByRole('button', { name: /^Charge/ }).tap();
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     expect(await inputsOf(page, 'startPayment')).toMatchObject([
       { amountMinor: 1250, customer: '+2348031234567' },

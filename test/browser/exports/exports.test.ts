@@ -40,7 +40,7 @@ async function openPanel(state: Partial<FakeState>, view: View) {
   await opened.page.keyboard.press('Alt+H');
   await opened.page.getByRole('button', { name: exports.open }).click();
   await panel(opened.page)
-    .getByText(/go into the file/)
+    .getByText(/in the file/)
     .waitFor();
   return opened;
 }

@@ -58,9 +58,9 @@ describe('a month', () => {
     const { page, trouble } = await openJournal({
       journalOpen: { shift: 18, taken: [{ currency: 'NGN', minor: 5000 }] },
     });
-    await page.getByText('NGN: debits and credits balance at ₦16,400.50.').waitFor();
+    await page.getByText('NGN: debits and credits are ₦16,400.50.').waitFor();
     await page.getByText(texts.practice).waitFor();
-    await page.getByText(/^Not yet closed: shift 18 is open, with ₦50.00 so far/).waitFor();
+    await page.getByText(/^Shift 18 is open: ₦50.00 so far/).waitFor();
     const rows = page.getByRole('table', { name: texts.entries }).getByRole('row');
     const shown = await rows.allInnerTexts();
     expect(shown.map((row) => row.replaceAll(/\n+\t/g, '\t').replaceAll(/\n+/g, '\n'))).toEqual([
@@ -69,10 +69,10 @@ describe('a month', () => {
       '1211 Payment service, Payment link\nZ report 17: taken\t4,000.50\t',
       '1210 Payment service, USSD\nZ report 17: taken\t11,250.00\t',
       '4000 Sales\nZ report 17: taken\t\t15,250.50',
-      '1210 Payment service, USSD\nZ report 17: paid late, asked for in earlier shifts\t750.00\t',
-      '4000 Sales\nZ report 17: paid late, asked for in earlier shifts (K7Q-261124-00F3K9)\t\t750.00',
-      '4100 Refunds given back\nZ report 17: given back by hand\t400.00\t',
-      '1000 Cash\nZ report 17: given back by hand\t\t400.00',
+      '1210 Payment service, USSD\nZ report 17: paid late, earlier shifts\t750.00\t',
+      '4000 Sales\nZ report 17: paid late, earlier shifts (K7Q-261124-00F3K9)\t\t750.00',
+      '4100 Refunds\nZ report 17: refunds noted\t400.00\t',
+      '1000 Cash\nZ report 17: refunds noted\t\t400.00',
     ]);
     const rest = page.getByRole('region', { name: texts.notBooked.title });
     expect(await rest.getByRole('listitem').count()).toBe(2);

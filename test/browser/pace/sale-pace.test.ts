@@ -108,7 +108,7 @@ describe('how fast sales go', () => {
     await page.getByLabel(methods.ussd.customer, { exact: true }).tap();
     await page.getByRole('group', { name: counter.keypad.customer }).waitFor();
     await tap(...Array.from('08031234567'));
-    await page.getByRole('button', { name: /^Ask for/ }).tap();
+    await page.getByRole('button', { name: /^Charge/ }).tap();
     await nextSale(page);
     await expect.poll(async () => (await figureOf(page, pace.last)).keys).toBe(16);
   });

@@ -139,7 +139,7 @@ test('words give way where figures are wide, and no figure leaves the page or is
   const columns = Array.from({ length: 4 }, () => ({ label: 'Sum', is: 'money' }) as const);
   const line = [
     words('ab12'.repeat(24)),
-    words('Came, and not as it was asked for'),
+    words('Came, not as asked'),
     ...columns.map(() => money(wide)),
   ];
   const report: ReportDescription = {

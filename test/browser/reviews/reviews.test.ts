@@ -23,7 +23,7 @@ describe('its look', () => {
     await page.getByRole('form').first().waitFor();
     await page.keyboard.press('Alt+T');
     await openSection(page, settings.backups.title);
-    await page.getByRole('button', { name: /^Look into it/ }).click();
+    await page.getByRole('button', { name: /^View/ }).click();
     await page.getByText(reviews.failedBackup.damaged).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -35,7 +35,7 @@ async function startConnected(movement: Movement) {
 const headline = (page: Page, advice: keyof typeof payment.advice) =>
   page.getByRole('heading', { name: payment.advice[advice].headline, exact: true });
 
-const CLOCK_SET = /^The clock of this machine was set/;
+const CLOCK_SET = /^Clock set/;
 
 /** Asks by link and waits until the service has taken it. @returns the reference */
 async function takeLink(page: Page, amount: string): Promise<string> {

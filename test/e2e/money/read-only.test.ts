@@ -79,7 +79,7 @@ it.skipIf(!isPossible)(
     service.fates.charge = 'answered';
     await page.keyboard.press('Alt+N');
     expect(await page.getByLabel(methods.ussd.customer).inputValue()).toBe('+2348035550010');
-    await page.getByRole('button', { name: /^Ask for/ }).press('Enter');
+    await page.getByRole('button', { name: /^Charge/ }).press('Enter');
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     expect(demands()).toEqual([3, 2]);
     expect(trouble).toEqual([]);

@@ -110,7 +110,7 @@ describe('the browser host does not start, and says why in one sentence', () => 
     writeFileSync(file, '');
     const { code, complained } = await runToEnd('--data-folder', path.join(file, 'data'));
     expect(code).toBe(1);
-    expect(complained).toMatch(/^Counterfoil could not open its data folder, [^\n]+\n$/);
+    expect(complained).toMatch(/^Counterfoil can’t open its data folder: [^\n]+\n$/);
   });
 });
 

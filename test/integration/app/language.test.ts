@@ -90,7 +90,7 @@ describe('main', () => {
     await vi.waitFor(async () => {
       const text = await page();
       expect(text).toContain('<html lang="ar" dir="rtl">');
-      expect(text).toContain('<h1>[ar] This answer was not asked for</h1>');
+      expect(text).toContain('<h1>[ar] Unexpected answer</h1>');
     });
   });
 });

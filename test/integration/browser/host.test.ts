@@ -32,7 +32,7 @@ describe('the printed address', () => {
       const again = await host.ask(path);
       expect(again).toMatchObject({ status: 403 });
       expect(again.headers['set-cookie']).toBeUndefined();
-      expect(again.text).toMatch(/<p>This address was already used.+new one\.<\/p>/);
+      expect(again.text).toMatch(/<p>Used or wrong address.+new one\.<\/p>/);
     }
   });
 

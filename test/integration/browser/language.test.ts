@@ -33,8 +33,8 @@ it('what is refused is said in main’s language, and the page says which', asyn
   const { host, language } = await hostThatSpeaks('system');
   const refused = async () => (await host.ask('/')).text;
   expect(await refused()).toContain('<html lang="fr" dir="ltr">');
-  expect(await refused()).toContain('<p>[fr] This address was already used');
+  expect(await refused()).toContain('<p>[fr] Used or wrong address');
   await language.speak('ar');
   expect(await refused()).toContain('<html lang="ar" dir="rtl">');
-  expect(await refused()).toContain('<p>[ar] This address was already used');
+  expect(await refused()).toContain('<p>[ar] Used or wrong address');
 });

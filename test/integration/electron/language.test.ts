@@ -54,8 +54,8 @@ test('boxes speak the language of the moment', async () => {
   void confirm([{ purpose: 'payment-service', address: 'https://pay.example/v1' }]);
   await settle();
   expect(boxes[0]).toMatchObject({
-    message: '[fr] May Counterfoil use these addresses?',
-    buttons: ['[fr] Do not use them', '[fr] Use them'],
+    message: '[fr] Use these addresses?',
+    buttons: ['[fr] Don’t use them', '[fr] Use them'],
   });
   expect(boxes[0]?.detail).toContain('[fr] Host: pay.example');
 });
@@ -75,7 +75,7 @@ test('what keeps the app from opening is said in the chosen language', async () 
   const dataFolder = chosen('ar');
   const shell = await openShell({ dataFolder }, () => Promise.reject(new Error('disk')));
   await vi.waitFor(() =>
-    expect(shell.told.join()).toContain('[ar] Counterfoil could not open its data folder'),
+    expect(shell.told.join()).toContain('[ar] Counterfoil can’t open its data folder'),
   );
 });
 

@@ -61,8 +61,8 @@ describe('the box for an address', () => {
     });
     expect(boxes[0]?.detail).toBe(
       [
-        'For new payments these response codes mean “refused”: 51, 7. Today: none.',
-        'We erase the customer “Adé\u{fffd} Say yes” for good. Payments: 3.',
+        'Codes that mean “refused” for new payments: 51, 7. Today: none.',
+        'Erase the customer “Adé\u{fffd} Say yes” for good. Payments: 3.',
         look,
       ].join('\n\n'),
     );

@@ -26,7 +26,7 @@ describe('a damaged record', () => {
       ['4', '', 'unreadable'],
       ['5', kept[4]?.reference, 'paid'],
     ]);
-    expect(lines[1]?.['Status']).toBe('Can’t be read: the record is damaged here');
+    expect(lines[1]?.['Status']).toBe('Can’t be read: damaged');
     expect(contents).toMatchObject({ payments: 5, unreadable: 2 });
   });
 

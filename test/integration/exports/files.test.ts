@@ -54,7 +54,7 @@ describe('a CSV file', () => {
     const [created, paid] = [local(AT), local(AT + 61_000)];
     expect(content.toString('utf8')).toBe(
       [
-        '\ufeffDate,Time,Reference,Payment service reference,USSD reference,Method,Status,Amount,Currency,Fees,Customer,Items,Whole sale,Paid elsewhere,Given back,Note,Paid at,Paid late,Receipt number,Needs a look,What the service said,Record,mode,number,method_code,status_code,amount_minor,created_utc,paid_utc,late_code,alarm_codes,payment_id,sale_id,sale_total_minor,paid_elsewhere_minor,paid_back_minor',
+        '\ufeffDate,Time,Reference,Payment service reference,USSD reference,Method,Status,Amount,Currency,Fees,Customer,Items,Whole sale,Paid elsewhere,Refund noted,Note,Paid at,Paid late,Receipt number,Problem,What the service said,Record,mode,number,method_code,status_code,amount_minor,created_utc,paid_utc,late_code,alarm_codes,payment_id,sale_id,sale_total_minor,paid_elsewhere_minor,paid_back_minor',
         `2026-03-14,${created.time},T1-260314-AAAAAA,9007199254740993001,9007199254740993002,USSD,Paid,1250.50,NGN,10.5,08031234567,"2 × =Rice (500.00); 1 × Salt (250.50)",,,,"two sacks, ""best"" rice",${paid.day} ${paid.time},Yes,41,Paid late,Transaction Successful,Real payments,live,1,ussd,paid,125050,2026-03-14T09:30:15.000Z,2026-03-14T09:31:16.000Z,1,late,${ID},${ID},,,0`,
         '',
       ].join('\r\n'),

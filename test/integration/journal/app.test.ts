@@ -90,8 +90,8 @@ test('what was closed is shown as entries that balance, and is in a file line by
   expect(csvRecords(content)).toEqual([
     line('1211', 'Payment service, Payment link', 'taken', '1250.00', ''),
     line('4000', 'Sales', 'taken', '', '1250.00'),
-    line('4100', 'Refunds given back', 'given back by hand', '250.00', ''),
-    line('1010', 'Bank', 'given back by hand', '', '250.00'),
+    line('4100', 'Refunds', 'refunds noted', '250.00', ''),
+    line('1010', 'Bank', 'refunds noted', '', '250.00'),
   ]);
 });
 
@@ -225,6 +225,6 @@ test('money that is not as it was asked for is in no entry, and is named', async
   const { entries, notBooked } = await core.handlers.getJournal({ month });
   expect(entries).toEqual([]);
   expect(notBooked.map(({ text }) => text)).toEqual([
-    `${payment.reference}, Payment link: 1250.06 NGN was asked for. The service reports 1,250.05 NGN, which is not as it was asked for. Book what really came.`,
+    `${payment.reference}, Payment link: asked for 1250.06 NGN. The service reports 1,250.05 NGN. Book what really came.`,
   ]);
 });

@@ -104,11 +104,11 @@ async function journalOf(month: string) {
 }
 
 const differs = ({ reference }: Asked, reported: string) =>
-  `${reference}, Payment link: 100.00 NGN was asked for. The service reports ${reported} NGN, which is not as it was asked for. Book what really came.`;
+  `${reference}, Payment link: asked for 100.00 NGN. The service reports ${reported} NGN. Book what really came.`;
 const inPlace = ({ reference }: Asked, since: number) =>
-  `${reference}, Payment link: 100.00 NGN came as it was asked for, and is booked here. Z report ${since} left it to you: take back what you booked for it.`;
+  `${reference}, Payment link: 100.00 NGN, booked here. Z report ${since} left it to you: undo your booking.`;
 const line = (shift: number, { reference }: Asked, since: number) =>
-  `Z report ${shift}: came right, in the place of what Z report ${since} left to a person (${reference})`;
+  `Z report ${shift}: came right, instead of what Z report ${since} left to you (${reference})`;
 
 describe('money that differs and comes right', () => {
   it('in one shift is taken, and nothing else is said of it', async () => {
@@ -134,7 +134,7 @@ describe('money that differs and comes right', () => {
     expect(await journalOf('2026-05')).toEqual({
       booked: [
         [line(2, one, 1), 10_000],
-        [`Z report 3: paid late, asked for in earlier shifts (${late.reference})`, 10_000],
+        [`Z report 3: paid late, earlier shifts (${late.reference})`, 10_000],
       ],
       left: [differs(one, '50.00'), inPlace(one, 1)],
     });
@@ -176,8 +176,8 @@ describe('money that differs and comes right', () => {
     const tables = describeReport(report, 0, ENGLISH_REPORT).parts.flatMap((part) =>
       part.is === 'table' ? [[part.title, part.rows.length]] : [],
     );
-    expect(tables).toContainEqual(['Came, and not as it was asked for', 1]);
-    expect(tables).toContainEqual(['Came right, and an earlier report had named it', 1]);
+    expect(tables).toContainEqual(['Came, not as asked', 1]);
+    expect(tables).toContainEqual(['Came right since an earlier report', 1]);
   });
 
   it('names the first report where several have named it, and each of many by name', async () => {
@@ -190,7 +190,7 @@ describe('money that differs and comes right', () => {
     close();
     const { booked, left } = await journalOf('2026-05');
     const named = (some: readonly Asked[]) => some.map(({ reference }) => reference).join(', ');
-    const text = 'Z report 3: came right, in the place of what Z report 1 left to a person';
+    const text = 'Z report 3: came right, instead of what Z report 1 left to you';
     expect(booked).toEqual([
       [`${text} (${named(many.slice(0, 4))})`, 40_000],
       [`${text} (${named(many.slice(4))})`, 20_000],
@@ -228,7 +228,7 @@ describe('money that goes on differing', () => {
     close();
     expect((await journalOf('2026-05')).left).toEqual([
       differs(one, '50.00'),
-      `${one.reference}, Payment link: the service reports 70.00 NGN now. Z report 1 said: 50.00 NGN. Book what really came in the place of that.`,
+      `${one.reference}, Payment link: now 70.00 NGN. Z report 1 said 50.00 NGN. Book what really came instead.`,
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('money that goes on differing', () => {
     close();
     expect((await journalOf('2026-05')).left).toEqual([
       differs(one, '50.00'),
-      `${one.reference}, Payment link: the service does not say any more that money came. Z report 1 said: 50.00 NGN. Ask the service. If nothing came, take back what was booked for it.`,
+      `${one.reference}, Payment link: now no money reported. Z report 1 said 50.00 NGN. Ask the service. If nothing came, undo your booking.`,
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('money that goes on differing', () => {
       [
         'T1-Z1-NGN',
         [
-          ['Refunds given back', 5000],
+          ['Refunds', 5000],
           ['Cash', -5000],
         ],
       ],

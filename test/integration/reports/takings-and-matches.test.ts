@@ -95,7 +95,7 @@ test('takings in a file are those of the screen, to the minor unit', async () =>
   expect(await section(core, what, `In NGN: ${kinds.title}`)).toEqual([
     [kinds.paid, ...cells(takings.kinds.paid)],
     [kinds.asked, ...cells(takings.kinds.asked)],
-    ['None of these is taken off another.'],
+    ['Not subtracted from each other.'],
   ]);
   const byHour = await section(core, what, `In NGN: ${en.takings.time.title}`);
   expect(byHour.map((row) => row.slice(1))).toEqual([
@@ -153,7 +153,7 @@ test('a comparison in a file is what is kept of it, line by line', async () => {
   const { name } = await saved(core, what, 'xlsx');
   expect(name).toMatch(/^Counterfoil PRACTICE Comparison 1 \w+ /);
   const report = await core.handlers.getReport({ what });
-  expect(report.name).toBe(`${PRACTICE}: Comparison 1 with a settlement file`);
+  expect(report.name).toBe(`${PRACTICE}: Comparison 1 with payout file`);
   expect(saidIn(report).join('\n')).toContain(match?.hash);
 });
 

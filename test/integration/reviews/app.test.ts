@@ -91,22 +91,20 @@ describe('a backup', () => {
       await take(core, '0803 555 7777');
       const outcome = await core.handlers.exportReview({ review, filter: EVERY_PAYMENT, format });
       if (!outcome.made) throw new Error(outcome.why);
-      expect(outcome.name).toMatch(/^Counterfoil PRACTICE payments LOOKED UP \w+ .*\.(csv|xlsx)$/);
+      expect(outcome.name).toMatch(/^Counterfoil PRACTICE payments VIEWED \w+ .*\.(csv|xlsx)$/);
       expect(outcome.contents?.payments).toBe(1);
       if (format === 'xlsx') {
         const { sheets } = readXlsx(readFileSync(outcome.file));
         const said = sheets.flatMap(({ cells }) => [...cells.values()].map(({ value }) => value));
         expect(said).toEqual(expect.arrayContaining([name, ledgerId, payment.reference]));
-        expect(said.filter((text) => text.includes('From this counter’s backup of'))).toHaveLength(
-          2,
-        );
+        expect(said.filter((text) => text.includes('This counter’s backup of'))).toHaveLength(2);
         return;
       }
       const [line, ...others] = csvRecords(readFileSync(outcome.file));
       expect(others).toEqual([]);
       expect(line).toMatchObject({ Reference: payment.reference, record_file: name });
       expect(line?.['Record']).toMatch(
-        /^Practice: nobody was charged\. From this counter’s backup of \d{4}-\d\d-\d\d$/,
+        /^Practice: nobody was charged\. This counter’s backup of \d{4}-\d\d-\d\d$/,
       );
       expect(line?.['record_id']).toBe(ledgerId);
     },
@@ -141,7 +139,7 @@ describe('another counter’s record', () => {
     const lines = csvRecords(readFileSync(outcome.file));
     expect(lines).toHaveLength(3);
     expect(new Set(lines.map((line) => line['Record']))).toEqual(
-      new Set(['Practice: nobody was charged. From another counter’s record (B2): B2, 2025.db']),
+      new Set(['Practice: nobody was charged. Another counter’s record (B2): B2, 2025.db']),
     );
     expect(outcome.name).toContain('LOOKED UP B2');
     expect(readdirSync(folder)).toEqual(['B2, 2025.db']);

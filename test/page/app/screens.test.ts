@@ -68,10 +68,10 @@ describe('the Counter', () => {
     const startsAsked = refuseNextStart(page, callError('already-started', { payment: sent }));
     await enter(page, '99', '0803');
     await sees(counter.sent.title);
-    await sees(`as ${sent.payment.reference}, as sent first`);
+    await sees(`${sent.payment.reference} charges`);
     await page.user.click(page.getByRole('button', { name: counter.sent.instead }));
     await unseen(counter.sent.title);
-    await page.user.click(page.getByRole('button', { name: /^Ask for/ }));
+    await page.user.click(page.getByRole('button', { name: /^Charge/ }));
     await sees(payment.advice['waiting-ussd'].tell);
     const [first, second] = startsAsked();
     expect(second).toMatchObject({ amountMinor: 9900, replaces: sent.payment.id });

@@ -61,7 +61,7 @@ describe('what stands in the way', () => {
   const decide = (page: OpenPage, kind: 'confirm' | 'confirmDuplicate') =>
     page.user.click(page.getByRole('button', { name: counter.obstacle[kind] }));
   const submit = (page: OpenPage) =>
-    page.user.click(page.getByRole('button', { name: /^Ask for ₦12\.50/ }));
+    page.user.click(page.getByRole('button', { name: /^Charge ₦12\.50/ }));
   const asks = () => sees(texts.advice['waiting-ussd'].tell);
 
   const started = (page: OpenPage) => inputsOf(page, 'startPayment');
@@ -308,11 +308,11 @@ describe('alarms', () => {
     expect(toneOf(slip)).toBe('trouble');
     await page.user.click(slip);
     await sees(texts.advice.mismatch.tell);
-    expect(document.body.textContent).not.toContain(`What was done: ${note}`);
+    expect(document.body.textContent).not.toContain(`Resolved: ${note}`);
     await settle(page, note);
     const told = await page.findByText(texts.advice['mismatch-settled'].tell);
     expect(toneOf(told)).toBe('quiet');
-    await sees(`What was done: ${note}`);
+    await sees(`Resolved: ${note}`);
     await press(page, 'Alt+N');
     await sees(counter.openPayments.empty);
     expect(page.queryByRole('button', { name: about(view) })).toBeNull();

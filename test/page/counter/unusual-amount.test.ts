@@ -22,7 +22,7 @@ it('is asked about with the amount, charged by a press of its own and by no Ente
   fill(amount, '96385074');
   fill(page.getByRole('combobox', { name: methods.ussd.customer }), '0803 123 4567');
   await press(page, 'Enter');
-  await sees('₦96,385,074.00 is much more than usual here.');
+  await sees('₦96,385,074.00 is much more than usual.');
   await waitFor(() => expect(document.activeElement?.className).toBe('obstacle'));
   await press(page, 'Enter');
   amount.focus();

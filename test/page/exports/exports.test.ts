@@ -46,14 +46,14 @@ async function open(page: OpenPage): Promise<HTMLElement> {
 async function openPanel(state: Partial<FakeState> = {}) {
   const page = await openHistory(state);
   const panel = within(await open(page));
-  await panel.findByText(/go into the file/);
+  await panel.findByText(/in the file/);
   return { page, panel };
 }
 
 describe('the panel', () => {
   it('says what goes into the file, and asks main for just that', async () => {
     const { page, panel } = await openPanel();
-    await panel.findByText('30 payments go into the file.', { exact: false });
+    await panel.findByText('30 payments in the file.', { exact: false });
     panel.getByText(exports.everything, { exact: false });
     await clickButton(page, exports.act.box);
     await panel.findByText(exports.made.title);
@@ -138,7 +138,7 @@ describe('the panel', () => {
     await panel.findByText(exports.made.title);
     const said = (await panelOf(page)).textContent;
     for (const text of [
-      '1,204 payments are in it. 2 of them can’t be read, and their lines say so.',
+      '1,204 payments. 2 are unreadable. Their lines say so.',
       madeForTests.name,
       '/home/ada/Documents',
       '¥500 in one payment',
@@ -196,7 +196,7 @@ describe('the panel', () => {
     (await page.findByRole('button', { name: exports.open })).focus();
     await press(page, 'Enter');
     const panel = within(await panelOf(page));
-    await panel.findByText(/go into the file/);
+    await panel.findByText(/in the file/);
     expect(panel.getByRole('heading', { name: exports.title })).toBe(document.activeElement);
     await press(page, 'Tab');
     await press(page, 'Tab');

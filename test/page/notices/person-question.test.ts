@@ -67,7 +67,7 @@ it('is dropped by Escape and by its button, and puts the focus back', async () =
 });
 
 it('says what would change, in main’s words', async () => {
-  const changes = ['We no longer warn about a repeat charge. Today: within 10 minutes.'];
+  const changes = ['No warning about a repeat charge. Today: within 10 minutes.'];
   const page = await openPage();
   await page.findByRole('form', { name: en.counter.title });
   page.bridge.pushOverview({

@@ -188,9 +188,7 @@ describe('a mismatch because of words', () => {
   it('shows what stands beside the code and what the document has, and can be said to mean paid', async () => {
     const view = differing();
     const page = await openPayment(view);
-    await sees(
-      'Beside code 0 the service writes “Reversed”. Its document pairs that code with “Transaction Successful”.',
-    );
+    await sees('Code 0 came with “Reversed”. Expected: “Transaction Successful”.');
     expect(page.queryByRole('table')).toBeNull();
     await page.user.click(await page.findByRole('button', accept));
     await sees('Does “Reversed” always mean that the money has come?');
@@ -217,7 +215,7 @@ describe('a mismatch because of words', () => {
     );
     const now = aRecord({ responseCode: '7', responseDescription: 'Under review' });
     const page = await openPayment(differing({ reported: now }), events);
-    await sees('Beside code 0 the service writes “Reversed”.');
+    await sees('Code 0 came with “Reversed”.');
     expect(page.queryByRole('button', accept)).toBeNull();
   });
 
@@ -226,7 +224,7 @@ describe('a mismatch because of words', () => {
       differing({ differs: ['amount', 'words'], reported: { ...record, amountText: '7.00' } }),
     );
     within(await page.findByRole('table')).getByText('7.00');
-    await sees('Beside code 0 the service writes “Reversed”.');
+    await sees('Code 0 came with “Reversed”.');
     expect(page.queryByRole('button', accept)).toBeNull();
   });
 });
@@ -263,10 +261,10 @@ describe('the service’s record', () => {
   overview.accountRules.refusedCodes.push('51');
 
   it.each([
-    ['0', false, 'which stands for paid'],
-    ['51', true, 'which means refused for this account'],
+    ['0', false, ': paid'],
+    ['51', true, ': refused'],
     // Begun before that code was listed.
-    ['51', false, 'of which the service’s document says nothing'],
+    ['51', false, ': meaning not known'],
   ])('is a sentence with no empty parts and no bare code: %s', async (code, isRefused, words) => {
     const empty = { dateText: '', feesText: ' ', responseDescription: '' };
     const reported = aRecord({ ...empty, responseCode: code });
@@ -274,7 +272,7 @@ describe('the service’s record', () => {
     const payment = paymentForTests(1, { reported, reason: isRefused ? why : null });
     const page = await openPayment(viewForTests(payment), [], { overview });
     const fact = page.getByText(texts.facts.reported, { selector: 'dt' }).nextElementSibling;
-    expect(fact?.textContent).toBe(`1,250.00 NGN, code ${code}, ${words}`);
+    expect(fact?.textContent).toBe(`1,250.00 NGN, code ${code}${words}`);
   });
 });
 

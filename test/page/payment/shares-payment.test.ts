@@ -87,9 +87,9 @@ describe('a payment that is a part', () => {
     await figure(page, texts.part.unpaid, '₦2,000.00');
     await figure(page, texts.part.open, '₦0.00');
     await sees(texts.part.told.asked.replace('{{amount}}', '₦3,000.00'));
-    await takeBack(page, /^Take back: .* paid elsewhere$/);
+    await takeBack(page, /^Undo .* paid elsewhere$/);
     await figure(page, texts.part.open, '₦1,000.00');
-    await takeBack(page, /^Take back: .* left unpaid$/);
+    await takeBack(page, /^Undo .* left unpaid$/);
     await figure(page, texts.part.open, '₦3,000.00');
     const notes = [
       { elsewhereMinor: 0, unpaidMinor: 0 },

@@ -62,7 +62,7 @@ describe('a payment that stands in the way', () => {
     await sees(obstacle.stillOpen.title);
     await page.user.click(page.getByRole('button', { name: obstacle.replace }));
     await sees(counter.replacing.replace('{{reference}}', reference));
-    await page.user.click(page.getByRole('button', { name: /^Ask for ₦12\.50/ }));
+    await page.user.click(page.getByRole('button', { name: /^Charge ₦12\.50/ }));
     await sees(obstacle.reasonHintOptional);
     expect(page.queryByRole('button', { name: obstacle.replace })).toBeNull();
     expect(page.queryByRole('button', { name: obstacle.confirmDuplicate })).toBeNull();

@@ -42,7 +42,7 @@ const listed = async (page: OpenPage, reference: string) =>
 describe('while a record is open', () => {
   it('every screen says so, and leads to it and out of it', async () => {
     const page = await openPage(opened);
-    const said = /^Looking into this counter’s backup of /;
+    const said = /^Viewing this counter’s backup of /;
     await page.findByText(said);
     for (const [key, screen] of [
       ['Alt+H', { role: 'heading', name: history.title }],
@@ -59,7 +59,7 @@ describe('while a record is open', () => {
     await page.user.click(page.getByRole('button', { name: reviews.line.close }));
     await page.findByRole('heading', { name: reviews.screen.none.title });
     expect(inputsOf(page, 'closeReview')).toEqual([{ review: reviewForTests.id }]);
-    expect(page.queryByText(/^Looking into/)).toBeNull();
+    expect(page.queryByText(/^Viewing/)).toBeNull();
   });
 
   it('its mark tells whose it is, of which days, and whether it adds up', async () => {
@@ -93,7 +93,7 @@ describe('while a record is open', () => {
     const review: Review = { ...reviewForTests, kind: 'file', whose: 'other', apart };
     const page = await openReview({ reviewing: { ...noReview, review } });
     const said = (await mark(page)).textContent;
-    expect(said).toMatch(/From 20 Nov 2026, \S+ on it went another way: 3 payments/);
+    expect(said).toMatch(/different from 20 Nov 2026, \S+ on\. 3 payments/);
   });
 
   it('notes of its very file stand in the mark', async () => {

@@ -32,7 +32,7 @@ async function openBackups(change: Partial<FakeState> = {}): Promise<OpenPage> {
 
 const clickButton = async (page: OpenPage, name: string | RegExp): Promise<void> =>
   page.user.click(await page.findByRole('button', { name }));
-const lookInto = (page: OpenPage) => clickButton(page, /^Look into it/);
+const lookInto = (page: OpenPage) => clickButton(page, /^View/);
 
 /** What stands over every screen for as long as another record is open. */
 const mark = { name: reviews.mark.region };

@@ -181,7 +181,7 @@ describe('what came of it', () => {
     });
     const byAKobo = await within(differ).findByRole('row', { name: /Difference: −₦0\.01\./ });
     expect(byAKobo.textContent).toContain(settlement.reasons.amount);
-    expect(differ.textContent).toContain('It stands there 3 times.');
+    expect(differ.textContent).toContain('In the file 3 times.');
     await sees(settlement.result.feesNote);
     const leading = within(byAKobo).getByRole('button', { name: `Payment ${reference}` });
     await page.user.click(leading);

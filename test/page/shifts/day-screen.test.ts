@@ -136,7 +136,7 @@ describe('closing a shift', () => {
     await page.findByRole('button', { name: CLOSE });
     await press(page, 'Escape');
     await click(page, texts.open);
-    await sees(/when somebody opened it/);
+    await sees(/^Opened /);
     expect(inputsOf(page, 'openShift')).toEqual([{ mode: 'practice' }]);
   });
 });
@@ -174,7 +174,7 @@ describe('a closed shift held against the service', () => {
     await click(page, /^Z report 16/);
     await sees(says);
     await sees(texts.match.contradicts);
-    await click(page, `Show ${payment.reference}`);
+    await click(page, `Open ${payment.reference}`);
     await page.findByRole('heading', { level: 1, name: new RegExp(payment.reference) });
     expect(window.history.state).toMatchObject({ screen: 'payment' });
   });

@@ -24,8 +24,8 @@ it('a payment with thousands of steps, in a sale of hundreds, says how many of e
     events: { [first.id]: loggedForTests(...Array.from({ length: 5031 }, () => step)) },
   });
   await page.user.click(await page.findByText(first.reference));
-  await sees('500 of 5031 steps are shown: the newest, and those that count.');
-  await sees('200 of 230 payments are shown.');
+  await sees('500 of 5031 steps: newest and important ones.');
+  await sees('200 of 230 payments shown.');
 });
 
 it('money given back by more notes than are shown is said as a sum', async () => {
@@ -47,7 +47,7 @@ it('money given back by more notes than are shown is said as a sum', async () =>
     },
   });
   await page.user.click(await page.findByText(paid.reference));
-  await sees('And ₦500.00 by earlier notes.');
+  await sees('And ₦500.00 noted earlier.');
 });
 
 it('a queue that is cut says that there are at least so many more', async () => {

@@ -72,7 +72,7 @@ describe('a code', () => {
 
   it('is printed with what would change, which the page is told as well', async () => {
     const outcome = codes.confirm(CHANGE);
-    const sentence = 'We no longer warn about a repeat charge. Today: within 10 minutes.';
+    const sentence = 'No warning about a repeat charge. Today: within 10 minutes.';
     expect(printed).toContain(sentence);
     expect(printed.join('\n')).not.toContain('Host');
     expect(codes.typed.question).toMatchObject({ addresses: [], changes: [sentence] });

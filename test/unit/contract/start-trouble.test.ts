@@ -22,12 +22,12 @@ test.each([
   ['a newer app wrote the settings', new SettingsUnusableError('newer', 'ada'), /newer/],
   ['an earlier build wrote it', new EarlierBuildError('/shop'), /^An earlier build .*\/shop/],
   ['the settings are refused', new SettingsUnusableError('unreadable', 'ada'), /permissions/],
-  ['the disk refused', new StorageError('/home/ada: disk full'), /disk has room/],
-  ['the folder may only be read', refusedBy('EACCES'), /may not write/],
-  ['its disk may only be read', refusedBy('EROFS'), /may not write/],
-  ['so says SQLite', refusedBy('SQLITE_READONLY_DBMOVED'), /may not write/],
-  ['there is no room', refusedBy('ENOSPC'), /disk has room/],
-  ['anything else', 'ada', /disk has room/],
+  ['the disk refused', new StorageError('/home/ada: disk full'), /Check disk space/],
+  ['the folder may only be read', refusedBy('EACCES'), /can’t write/],
+  ['its disk may only be read', refusedBy('EROFS'), /can’t write/],
+  ['so says SQLite', refusedBy('SQLITE_READONLY_DBMOVED'), /can’t write/],
+  ['there is no room', refusedBy('ENOSPC'), /Check disk space/],
+  ['anything else', 'ada', /Check disk space/],
 ])('%s', (_why, thrown, sentence) => {
   const shown = startTrouble(thrown, main.start);
 

@@ -9,11 +9,11 @@ const CLAIMS: readonly (readonly [claim: RegExp, trueOf: readonly Advice[]])[] =
   [/is certain/, ['paid']],
   [/No money has moved/, ['declined', 'declined-account']],
   [
-    /Nobody was asked to pay|Nothing reached the customer/,
+    /Nobody was asked to pay/,
     ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'unsent-account'],
   ],
   [/may even have paid/, ['unconfirmed-asked']],
-  [/don’t know whether it was paid/, ['expired-unknown', 'stopped-unknown']],
+  [/Not known if paid/, ['expired-unknown', 'stopped-unknown']],
   [/could still pay/, ['expired', 'stopped']],
   [/Hand over nothing yet/, ['mismatch', 'mismatch-date', 'mismatch-taken', 'mismatch-words']],
   [/start again\./, ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'waiting-text']],

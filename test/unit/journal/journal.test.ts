@@ -47,7 +47,7 @@ describe('a month’s journal', () => {
     expect(notBooked).toEqual([]);
     const clearing = { number: '1210', name: 'Payment service, USSD' };
     const sales = { number: '4000', name: 'Sales' };
-    const late = 'Z report 17: paid late, asked for in earlier shifts';
+    const late = 'Z report 17: paid late, earlier shifts';
     expect(entries).toEqual([
       {
         number: 'K7Q-Z17-NGN',
@@ -70,7 +70,7 @@ describe('a month’s journal', () => {
     const earlierPayments = [first, { ...first, reference: 'K7Q-261124-00F3KA' }];
     const [entry] = journal([close(17, small({ earlierPayments }))]).entries;
     expect(entry?.lines.at(-1)?.text).toBe(
-      'Z report 17: paid late, asked for in earlier shifts (K7Q-261124-00F3K9, K7Q-261124-00F3KA)',
+      'Z report 17: paid late, earlier shifts (K7Q-261124-00F3K9, K7Q-261124-00F3KA)',
     );
   });
 
@@ -96,16 +96,10 @@ describe('a month’s journal', () => {
     expect(texts.map(({ document, text }) => [document, text])).toEqual([
       [
         'Z17-abcdef01',
-        'K7Q-261125-00E5F6, USSD: 500.00 NGN was asked for. The service reports 350.00 NGN, which is not as it was asked for. Book what really came.',
+        'K7Q-261125-00E5F6, USSD: asked for 500.00 NGN. The service reports 350.00 NGN. Book what really came.',
       ],
-      [
-        'Z17-abcdef01',
-        'USSD: 12.505 NGN of fees, as the service said. No account is named for fees.',
-      ],
-      [
-        'Z18-abcdef01',
-        'Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
-      ],
+      ['Z17-abcdef01', 'USSD: 12.505 NGN service’s fees. No account is set.'],
+      ['Z18-abcdef01', 'Report unreadable, not booked. Call the manager.'],
     ]);
   });
 
@@ -121,20 +115,18 @@ describe('a month’s journal', () => {
     expect(made.entries[0]?.lines.slice(2)).toEqual([
       {
         account: { number: '6800', name: 'Bank fees' },
-        text: 'Z report 17: fees that the service said',
+        text: 'Z report 17: service’s fees',
         debit: 11_250,
         credit: 0,
       },
       {
         account: { number: '1210', name: 'Payment service, USSD' },
-        text: 'Z report 17: fees that the service said',
+        text: 'Z report 17: service’s fees',
         debit: 0,
         credit: 11_250,
       },
     ]);
-    expect(made.notBooked.map(({ text }) => text)).toEqual([
-      'USSD: payments of which the service said no fee: 1.',
-    ]);
+    expect(made.notBooked.map(({ text }) => text)).toEqual(['USSD, payments without fee: 1.']);
   });
 });
 
@@ -191,7 +183,7 @@ describe('the lines of its file', () => {
       { is: 'words', text: 'PRACTICE-Z18-abcdef01' },
       {
         is: 'words',
-        text: 'PRACTICE — no money moved: Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
+        text: 'PRACTICE — no money moved: Report unreadable, not booked. Call the manager.',
       },
     ]);
   });
@@ -199,13 +191,13 @@ describe('the lines of its file', () => {
   it('have what is not booked on a sheet of their own, where there is anything', () => {
     expect(notBookedLines(journal([close(17, small())]), journalWords)).toBeNull();
     expect(notBookedLines(journal([close(18, null)]), journalWords)).toEqual([
-      ['Date', 'Document', 'What is not booked'].map((text) => ({ is: 'heading', text })),
+      ['Date', 'Document', 'Not booked'].map((text) => ({ is: 'heading', text })),
       [
         { is: 'day', day: '2026-11-25' },
         { is: 'words', text: 'Z18-abcdef01' },
         {
           is: 'words',
-          text: 'Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
+          text: 'Report unreadable, not booked. Call the manager.',
         },
       ],
     ]);

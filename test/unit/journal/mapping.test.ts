@@ -25,11 +25,11 @@ describe('a mapping of which nobody has said anything', () => {
       'clearing-link': { number: '1211', name: 'Payment service, Payment link' },
       elsewhere: { number: '1000', name: 'Paid elsewhere' },
       sales: { number: '4000', name: 'Sales' },
-      refunds: { number: '4100', name: 'Refunds given back' },
+      refunds: { number: '4100', name: 'Refunds' },
       'given-back-cash': { number: '1000', name: 'Cash' },
       'given-back-transfer': { number: '1010', name: 'Bank' },
-      'given-back-other': { number: '1020', name: 'Given back otherwise' },
-      fees: { number: '', name: 'Fees of the payment service' },
+      'given-back-other': { number: '1020', name: 'Other refunds' },
+      fees: { number: '', name: 'Payment service fees' },
     });
   });
 

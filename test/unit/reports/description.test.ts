@@ -38,7 +38,7 @@ describe('an X report', () => {
     const lines = said(reportForTests({ mode: 'live' }));
 
     expect(lines).toContain('X report');
-    expect(lines).toContain('Nothing is closed by it: this is a look at shift 17, which goes on.');
+    expect(lines).toContain('Shift 17 stays open.');
     expect(lines.join()).not.toMatch(/Hash|Z report/);
   });
 });
@@ -66,7 +66,7 @@ test('a report says which numbers are given to nobody, and which close of anothe
   );
   expect(lines.filter((line) => /Z reports 12 |Receipts 30 to 41 /.test(line))).toHaveLength(2);
   expect(lines.find((line) => line.includes('a Z report 13 of 2026-03-15'))).toContain(
-    'Don’t book that one',
+    'Don’t book it',
   );
   expect(said(reportForTests()).join()).not.toMatch(/lost|copy of this record/);
 });
@@ -79,9 +79,9 @@ describe('a Z report', () => {
     expect(lines).toContain('Z report 17');
     expect(lines).toContain('Events: 4021 to 4388');
     expect(lines).toContain('Receipts: 201 to 212');
-    expect(lines).toContain(`Hash of this close: ${'ab'.repeat(32)}`);
-    expect(lines).toContain(`Hash of the close before: ${'cd'.repeat(32)}`);
-    expect(lines.join()).not.toContain('Nothing is closed');
+    expect(lines).toContain(`Hash: ${'ab'.repeat(32)}`);
+    expect(lines).toContain(`Previous hash: ${'cd'.repeat(32)}`);
+    expect(lines.join()).not.toContain('stays open');
   });
 
   test('adds up by method and network, and late money stands apart and by name', () => {
@@ -107,7 +107,7 @@ describe('a Z report', () => {
 
     expect(lines.filter((each) => each.includes('400.00 NGN'))).toMatchObject([
       expect.stringMatching(/Cash \| Goods returned \| 400\.00 NGN$/),
-      expect.stringMatching(/ \| {2}\| A note that was wrong, taken back \| -400\.00 NGN$/),
+      expect.stringMatching(/ \| {2}\| Wrong note, undone \| -400\.00 NGN$/),
       expect.stringMatching(/^Sum/),
     ]);
   });
@@ -181,6 +181,6 @@ test('every line has as many cells as there are columns, and passes the door', (
 
 test('unreadable payments are counted and said to be in no figure', () => {
   const lines = said(reportForTests({ unreadable: 2 }));
-  expect(lines).toContain('Payments that can’t be read: 2');
-  expect(lines).toContain('They are in no figure of what was asked for. Call the manager.');
+  expect(lines).toContain('Unreadable payments: 2');
+  expect(lines).toContain('Not counted in “Asked for”. Call the manager.');
 });

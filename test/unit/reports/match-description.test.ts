@@ -24,12 +24,12 @@ const described = (change: Partial<Match> = {}) =>
 test('says which file was compared with what, and when', () => {
   const lines = saidIn(described());
 
-  expect(lines.slice(0, 2)).toEqual(['Adé & Daughters', 'Comparison 3 with a settlement file']);
+  expect(lines.slice(0, 2)).toEqual(['Adé & Daughters', 'Comparison 3 with payout file']);
   expect(lines).toContain('File: november.csv');
-  expect(lines).toContain(`SHA-256 of the file: ${'ab'.repeat(32)}`);
-  expect(lines).toContain('Against payments of: Nov 1, 2026 to Nov 25, 2026');
+  expect(lines).toContain(`SHA-256: ${'ab'.repeat(32)}`);
+  expect(lines).toContain('Payments of: Nov 1, 2026 to Nov 25, 2026');
   expect(lines).toContain('Compared: Nov 25, 2026, 05:00:00 PM GMT+1');
-  expect(saidIn(described({ stretch: { shift: 17 } }))).toContain('Against payments of: shift 17');
+  expect(saidIn(described({ stretch: { shift: 17 } }))).toContain('Payments of: shift 17');
 });
 
 test('each currency has its decimals, and sums of any size are exact', () => {
@@ -48,7 +48,7 @@ test('what needs a person comes first, each line with what to do', () => {
   const lines = saidIn(described());
 
   expect(lines.filter((line) => line.startsWith('# '))).toEqual([
-    '# The file and the record',
+    '# File and record',
     '# Differ',
     '# Only here',
     '# Only in the file',
@@ -59,7 +59,7 @@ test('what needs a person comes first, each line with what to do', () => {
     `4 | ${name} | 1,500.00 NGN | 15.00 NGN | 1,500.01 NGN | ${settlement.reasons.amount} Difference: -0.01 NGN.`,
   );
   expect(lines).toContain(
-    `9 | ${name} | 12.345 |  | 1,500.01 NGN | ${settlement.reasons['amount-unreadable']} ${settlement.reasons.duplicate} It stands there 3 times.`,
+    `9 | ${name} | 12.345 |  | 1,500.01 NGN | ${settlement.reasons['amount-unreadable']} ${settlement.reasons.duplicate} In the file 3 times.`,
   );
   expect(lines).toContain(
     ` | ${name} |  |  | 1,500.01 NGN | ${settlement.reasons['missing-there']}`,
@@ -76,16 +76,16 @@ test('a list that was cut says so, and its sums are of all', () => {
   const lines = saidIn(described());
 
   expect(lines).toContain('Agree: 1,200');
-  expect(lines).toContain('The first 1 of 1,200 are listed. The sums are of all.');
+  expect(lines).toContain('First 1 of 1,200 listed. The sums cover all.');
   expect(lines).toContain('Sum |  | 90071992547409.93 NGN |  | 90071992547409.93 NGN | ');
 });
 
 test('what could not be read is counted, and said to be in no sum', () => {
   const lines = saidIn(described());
 
-  expect(lines).toContain('Lines that can’t be read exactly: 1');
+  expect(lines).toContain('Lines not read exactly: 1');
   expect(lines).toContain(reportWords.explain.unread);
-  expect(lines).toContain('Payments that can’t be read: 2');
+  expect(lines).toContain('Unreadable payments: 2');
   expect(lines).toContain(reportWords.explain.unreadableHere);
 });
 
@@ -94,7 +94,7 @@ test('practice is said above, below and in the name', () => {
   const lines = saidIn(report);
 
   expect([lines[0], lines.at(-1)]).toEqual(Array(2).fill(`! ${reportWords.practice}`));
-  expect(report.name).toBe(`${reportWords.practice}: Comparison 3 with a settlement file`);
+  expect(report.name).toBe(`${reportWords.practice}: Comparison 3 with payout file`);
 });
 
 test('in a file all of a line stays in its column, whatever is not known', () => {
@@ -142,6 +142,6 @@ test('a figure that is in no sum says so', () => {
       'en',
     ),
   );
-  expect(lines.find((line) => line.startsWith('6 |'))).toContain('1,500.00 NGN (in no sum)');
-  expect(lines.find((line) => line.startsWith('5 |'))).not.toContain('in no sum');
+  expect(lines.find((line) => line.startsWith('6 |'))).toContain('1,500.00 NGN (not in sums)');
+  expect(lines.find((line) => line.startsWith('5 |'))).not.toContain('not in sums');
 });

@@ -7,7 +7,10 @@ import {
   type ReportedTakings,
 } from '../../../src/shared/features/reports/describe-takings.ts';
 import { reportDescriptionSchema } from '../../../src/shared/features/reports/description-schema.ts';
-import { figuresOfTakings, type TakingsLine } from '../../../src/shared/features/takings/takings-figures.ts';
+import {
+  figuresOfTakings,
+  type TakingsLine,
+} from '../../../src/shared/features/takings/takings-figures.ts';
 import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
 import { saidIn } from '../../support/readers/said-report.ts';
 
@@ -63,7 +66,7 @@ test.each(['service', 'record'] as const)(
     const lines = saidIn(described([line({})], { clock }));
     expect(lines.filter((each) => each.includes('2020-01-03'))).toEqual([
       expect.stringMatching(
-        new RegExp(`clock said.*${by === 'service' ? 'service' : 'payment'}’s: 2026-10-25`),
+        new RegExp(`clock: .*${by === 'service' ? 'service' : 'payment'}’s: 2026-10-25`),
       ),
     ]);
     expect(saidIn(described([line({})])).join()).not.toContain('clock');
@@ -79,7 +82,7 @@ test('says of which time they are, when that was looked at, and every kind', () 
     'Adé & Daughters',
     'Takings: Sunday, 25 October 2026',
     'Counter: K7Q',
-    'Looked at: Oct 25, 2026, 07:04:00 PM GMT+1',
+    'As of: Oct 25, 2026, 07:04:00 PM GMT+1',
   ]);
   expect(lines).toContain('# In NGN: All together');
   expect(lines).toContain('Paid | 3 | 120.50 NGN');

@@ -115,10 +115,10 @@ const signed = (line: PaidBackLine): Cell =>
 
 function paidBackTable(report: ShiftReport, { said }: ReportWords): ReportTable[] {
   const { paidBack, paidBackLines } = report;
-  const { section, explain, column, way, reason, cell } = said;
+  const { section, column, way, reason, cell } = said;
   return tableOf({
     title: section.paidBack,
-    explain: explain.paidBack,
+    explain: null,
     columns: [
       { label: column.reference, is: 'code' },
       { label: column.at, is: 'moment' },
@@ -144,10 +144,10 @@ function paidBackTable(report: ShiftReport, { said }: ReportWords): ReportTable[
 }
 
 function feeTable({ fees }: ShiftReport, texts: ReportWords): ReportTable[] {
-  const { section, explain, column } = texts.said;
+  const { section, column } = texts.said;
   return tableOf({
     title: section.fees,
-    explain: explain.fees,
+    explain: null,
     columns: [
       { label: column.method, is: 'words' },
       { label: column.payments, is: 'count' },

@@ -1,4 +1,4 @@
-/** What stands in a file of payments that is handed over, and what it is called. */
+/** The words in a file of exported payments, and its name. */
 import type { Face } from '../../core/payments/payment-face.ts';
 import type { AlarmKind, Mode } from '../../core/payments/payments.ts';
 import type { Review } from '../../features/reviews/reviews.ts';
@@ -15,39 +15,39 @@ export const exportFile = {
   /** Of a record that was only looked into, and is not this counter's record in use. */
   reviewed: {
     name: {
-      live: 'Payments LOOKED UP {{counters}}',
-      practice: 'PRACTICE payments LOOKED UP {{counters}}',
+      live: 'Payments VIEWED {{counters}}',
+      practice: 'PRACTICE payments VIEWED {{counters}}',
     },
     /** Which payments, and of what. */
     record: '{{record}}. {{of}}',
     of: {
-      backup: 'From this counter’s backup of {{day}}',
-      own: 'From a copy of this counter’s record: {{file}}',
-      other: 'From another counter’s record ({{counters}}): {{file}}',
-      unknown: 'From a record that does not say whose it is ({{counters}}): {{file}}',
+      backup: 'This counter’s backup of {{day}}',
+      own: 'Copy of this counter’s record: {{file}}',
+      other: 'Another counter’s record ({{counters}}): {{file}}',
+      unknown: 'Record of an unknown counter ({{counters}}): {{file}}',
     },
   },
   cell: {
     yes: 'Yes',
     no: 'No',
-    unreadable: 'Can’t be read: the record is damaged here',
-    outcomeUnknown: 'Outcome not known yet',
+    unreadable: 'Can’t be read: damaged',
+    outcomeUnknown: 'Not known yet',
   },
   alarm: {
     late: 'Paid late',
     double: 'Paid twice',
     'likely-double': 'Probably paid twice',
-    mismatch: 'Not what was asked for',
-    contradiction: 'The service contradicts itself',
+    mismatch: 'Not as asked',
+    contradiction: 'Service contradicts itself',
   },
   status: {
     recorded: 'Getting ready',
     starting: 'On its way',
     waiting: 'Waiting for the customer',
-    unconfirmed: 'Being checked',
+    unconfirmed: 'Checking',
     paid: 'Paid',
     mismatch: 'Not as asked',
-    settled: 'Settled by the manager',
+    settled: 'Resolved by the manager',
     declined: 'Not accepted',
     unsent: 'Not sent',
     expired: 'Not paid so far',
@@ -70,21 +70,21 @@ export const exportFile = {
     items: 'Items',
     saleTotal: 'Whole sale',
     paidElsewhere: 'Paid elsewhere',
-    paidBack: 'Given back',
+    paidBack: 'Refund noted',
     note: 'Note',
     paidAt: 'Paid at',
     late: 'Paid late',
     receiptNumber: 'Receipt number',
-    needsLook: 'Needs a look',
+    needsLook: 'Problem',
     said: 'What the service said',
     record: 'Record',
   },
   about: {
     made: 'Exported on',
     counter: 'Counter',
-    recordFile: 'File of the record',
-    recordMade: 'That file was last written on',
-    recordId: 'Number of the record',
+    recordFile: 'Record file',
+    recordMade: 'Record written on',
+    recordId: 'Record number',
     exportedBy: 'Exported by counter',
     choices: 'Which payments',
     everything: 'Every payment',

@@ -1,5 +1,10 @@
-/** Handing over in a file: payments of History, reports, journals. */
-import type { ExportFailure, ExportFormat, ExportState, ReportFormat } from '../../features/exports/exports.ts';
+/** Exporting to a file: payments of History, reports, journals. */
+import type {
+  ExportFailure,
+  ExportFormat,
+  ExportState,
+  ReportFormat,
+} from '../../features/exports/exports.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;
@@ -10,16 +15,15 @@ export const exports = {
   openWorking: 'Exporting…',
   title: 'Export payments',
   close: 'Close',
-  contents_one: 'One payment goes into the file.',
-  contents_other: '{{count}} payments go into the file.',
-  contentsCounting: 'Counting the payments…',
-  contentsNone: 'No payment has these choices, so there is nothing to export.',
-  everything: 'Every payment in this record, the oldest first.',
-  chosen: 'Those that are chosen in History, the oldest first: {{choices}}.',
-  practice: 'These are practice payments. Nobody was charged, and the file says so in every line.',
-  reviewed:
-    'They are of the record that is looked into. The file and each of its lines say whose it is.',
-  personal: 'The file holds customers and notes. Whoever gets it can read them.',
+  contents_one: 'One payment in the file.',
+  contents_other: '{{count}} payments in the file.',
+  contentsCounting: 'Counting…',
+  contentsNone: 'No payments to export.',
+  everything: 'All payments, oldest first.',
+  chosen: 'Chosen in History, oldest first: {{choices}}.',
+  practice: 'Practice payments. Each line says so.',
+  reviewed: 'Each line says whose record it is.',
+  personal: 'The file shows customers and notes.',
   choice: {
     search: 'found by “{{search}}”',
     status: 'status {{status}}',
@@ -30,31 +34,31 @@ export const exports = {
     amountFrom: 'at least {{amount}}',
     amountTo: 'at most {{amount}}',
     currency: 'in {{currency}}',
-    needsLook: 'waiting for a person',
+    needsLook: 'with problems',
   },
   format: {
-    label: 'Kind of file',
+    label: 'File type',
     xlsx: {
       name: 'Excel (XLSX)',
-      explain: 'Opens in a spreadsheet as it is: real dates and amounts.',
+      explain: 'For spreadsheets.',
     },
-    csv: { name: 'CSV', explain: 'Plain text for bookkeeping programs, with commas and points.' },
+    csv: { name: 'CSV', explain: 'For bookkeeping programs.' },
   },
-  act: { box: 'Choose a place and export', folder: 'Export' },
-  goesTo: 'The file goes to {{folder}}.',
+  act: { box: 'Choose place, export', folder: 'Export' },
+  goesTo: 'To {{folder}}.',
   work: {
-    choosing: 'Choose in the other window where the file is to lie…',
-    writing: 'Writing: {{done}} of {{total}} payments',
-    finishing: 'Having the file on the disk…',
-    label: 'Progress of the export',
+    choosing: 'Choose in the other window…',
+    writing: 'Writing {{done}} of {{total}} payments',
+    finishing: 'Saving…',
+    label: 'Export progress',
     cancel: 'Cancel',
   },
   made: {
-    title: 'The file is complete',
-    payments_one: 'One payment is in it.',
-    payments_other: '{{count}} payments are in it.',
-    unreadable_one: 'One of them can’t be read, and its line says so.',
-    unreadable_other: '{{count}} of them can’t be read, and their lines say so.',
+    title: 'File complete',
+    payments_one: 'One payment.',
+    payments_other: '{{count}} payments.',
+    unreadable_one: 'One is unreadable. Its line says so.',
+    unreadable_other: '{{count}} are unreadable. Their lines say so.',
     file: 'File',
     folder: 'In',
     paid: 'Paid, in {{currency}}',
@@ -64,22 +68,19 @@ export const exports = {
     paidNone: 'Nothing',
     status: 'By status',
     show: 'Show in folder',
-    copyPath: 'Copy where it is',
-    gone: 'The file is not there any more. Export once more if it is still wanted.',
+    copyPath: 'Copy path',
+    gone: 'The file is gone. Export again.',
   },
   failed: {
     cancelled: 'Nothing was exported.',
-    'under-way': 'Another export is being written. Wait for it, or cancel it, then try again.',
-    'no-space':
-      'There is not enough room for the file, so nothing of it was kept. Make room or choose another place, then try again.',
+    'under-way': 'Another export is running. Wait, or cancel it.',
+    'no-space': 'Not enough disk space: no file. Make room or choose another place.',
     'not-written':
-      'The file could not be written there, so nothing of it was kept. See whether the folder or the stick is still there and may be written to, or choose another place, then try again.',
-    damage:
-      'The record could not be read to its end, so no file was made. Call the manager: a backup can be restored in Settings.',
-    'too-large':
-      'That is more than one spreadsheet file can hold, so nothing of it was kept. Choose fewer days, or export as CSV.',
-    changed: 'The record was closed or replaced meanwhile, so nothing was exported. Try again.',
-    'not-made': 'The PDF could not be made. Try again, or save as Excel.',
+      'No file: we can’t write there. Check the folder or stick, or choose another place.',
+    damage: 'No file: the record is damaged. Call the manager to restore a backup.',
+    'too-large': 'Too much for Excel: no file. Choose fewer days, or CSV.',
+    changed: 'No file: the record was closed or replaced. Try again.',
+    'not-made': 'No PDF. Try again, or save as Excel.',
   },
 } as const satisfies Others<{
   save: Record<ReportFormat, string>;

@@ -37,50 +37,45 @@ export const journalWords = {
   account: {
     elsewhere: 'Paid elsewhere',
     sales: 'Sales',
-    refunds: 'Refunds given back',
-    fees: 'Fees of the payment service',
+    refunds: 'Refunds',
+    fees: 'Payment service fees',
   },
   clearing: 'Payment service, {{method}}',
-  givenBack: { cash: 'Cash', transfer: 'Bank', other: 'Given back otherwise' },
+  givenBack: { cash: 'Cash', transfer: 'Bank', other: 'Other refunds' },
   line: 'Z report {{number}}: {{what}}',
   lineNamed: 'Z report {{number}}: {{what}} ({{references}})',
   of: {
     taken: 'taken',
-    earlier: 'paid late, asked for in earlier shifts',
-    righted: 'came right, in the place of what Z report {{since}} left to a person',
-    elsewhere: 'noted as paid elsewhere',
-    'paid-back': 'given back by hand',
-    fees: 'fees that the service said',
+    earlier: 'paid late, earlier shifts',
+    righted: 'came right, instead of what Z report {{since}} left to you',
+    elsewhere: 'paid elsewhere',
+    'paid-back': 'refunds noted',
+    fees: 'service’s fees',
   },
-  notBookedHeading: 'What is not booked',
+  notBookedHeading: 'Not booked',
   notBooked: {
     differs:
-      '{{reference}}, {{method}}: {{amount}} {{currency}} was asked for. The service reports {{reported}}, which is not as it was asked for. Book what really came.',
+      '{{reference}}, {{method}}: asked for {{amount}} {{currency}}. The service reports {{reported}}. Book what really came.',
     'differs-unsaid':
-      '{{reference}}, {{method}}: {{amount}} {{currency}} was asked for. The service does not say how much came. Ask it, then book what really came.',
+      '{{reference}}, {{method}}: asked for {{amount}} {{currency}}. Ask the service how much came, then book it.',
     'differs-changed':
-      '{{reference}}, {{method}}: the service reports {{reported}} now. Z report {{since}} said: {{before}}. Book what really came in the place of that.',
+      '{{reference}}, {{method}}: now {{reported}}. Z report {{since}} said {{before}}. Book what really came instead.',
     'differs-ended':
-      '{{reference}}, {{method}}: the service does not say any more that money came. Z report {{since}} said: {{before}}. Ask the service. If nothing came, take back what was booked for it.',
+      '{{reference}}, {{method}}: now no money reported. Z report {{since}} said {{before}}. Ask the service. If nothing came, undo your booking.',
     'differs-unnamed':
-      '{{method}}: {{amount}} {{currency}} was asked for and came otherwise, or came right since. The record does not say of which payments. Look before you book it.',
+      '{{method}}: asked for {{amount}} {{currency}}. It came otherwise, or right since; payments unknown. Check before you book.',
     righted:
-      '{{reference}}, {{method}}: {{amount}} {{currency}} came as it was asked for, and is booked here. Z report {{since}} left it to you: take back what you booked for it.',
-    'too-large':
-      'What came in {{currency}} is more than an entry can hold exactly. Nothing of it is booked: book it from the Z report.',
+      '{{reference}}, {{method}}: {{amount}} {{currency}}, booked here. Z report {{since}} left it to you: undo your booking.',
+    'too-large': '{{currency}}: too large. Book it from the Z report.',
     'declared-elsewhere':
-      '{{amount}} {{currency}} was counted at the close as taken otherwise. Book it where it is not in another book; parts noted as paid elsewhere may be in it, and those are booked.',
-    'fees-unwanted':
-      '{{method}}: {{amount}} {{currency}} of fees, as the service said. No account is named for fees.',
-    'fees-inexact':
-      '{{method}}: {{amount}} {{currency}} of fees, as the service said. That is finer than the currency’s smallest coin, so no entry holds it exactly.',
-    'fees-missing': '{{method}}: payments of which the service said no fee: {{payments}}.',
-    'paid-back-unknown':
-      '{{amount}} {{currency}} was given back, or a note of it taken back, and the record does not say how.',
+      '{{amount}} {{currency}} counted as taken otherwise. Book it if no other book has it. Parts paid elsewhere may be in it and are booked.',
+    'fees-unwanted': '{{method}}: {{amount}} {{currency}} service’s fees. No account is set.',
+    'fees-inexact': '{{method}}: {{amount}} {{currency}} service’s fees. Too many decimals.',
+    'fees-missing': '{{method}}, payments without fee: {{payments}}.',
+    'paid-back-unknown': '{{amount}} {{currency}}: refund or undone refund note, way unknown.',
   },
   nothingReported: 'nothing',
-  unreadable:
-    'Its report can’t be read, so nothing of it is booked. Call whoever looks after the record.',
+  unreadable: 'Report unreadable, not booked. Call the manager.',
 } as const satisfies Others<{
   file: Record<Mode, string>;
   heading: Record<JournalColumn, string>;

@@ -6,7 +6,7 @@ import { reportWords } from './report-words.ts';
 export const main = {
   menu: {
     about: 'About Counterfoil',
-    graphicsAgain: 'Use the graphics processor again',
+    graphicsAgain: 'Use graphics processor again',
     services: 'Services',
     hide: 'Hide Counterfoil',
     hideOthers: 'Hide others',
@@ -32,174 +32,156 @@ export const main = {
     close: 'Close',
     help: 'Help',
     version: 'Version {{version}}',
-    checkCounter: 'Check this counter…',
+    checkCounter: 'Check counter…',
   },
-  counter: { saveDiagnostics: 'Save the diagnostics file' },
+  counter: { saveDiagnostics: 'Save diagnostics file' },
   trouble: {
-    pageLost: 'The screen stopped. Payments are still checked.',
-    pageLostDetail: 'It comes back by itself. Do not charge again before you see it.',
-    unexpected: 'Counterfoil has a problem. Payments are on disk.',
+    pageLost: 'The screen stopped. We still check payments.',
+    pageLostDetail: 'It restarts itself. Don’t charge again before you see it.',
+    unexpected: 'Counterfoil has a problem. Payments are saved.',
     unexpectedDetail:
-      'It starts itself again as soon as it may. If this comes back, restart the computer. Ask whoever looks after it to read the log.',
+      'It restarts itself. If this comes back, restart the computer and call your organisation.',
     close: 'Close Counterfoil',
     hung: 'The screen does not respond.',
-    hungDetail:
-      'Payments go on meanwhile: each one is still checked and kept. If the screen does not come back by itself, load it again; what was typed and not yet sent has to be typed once more.',
+    hungDetail: 'We still check payments. Wait, or load it again: what you typed is lost.',
     waitLonger: 'Wait',
-    loadAgain: 'Load the screen again',
+    loadAgain: 'Load again',
   },
   start: {
-    refusedSwitches:
-      'Counterfoil does not start with the switch {{names}}, because it would no longer be safe. Start it without.',
+    refusedSwitches: 'Counterfoil does not start with the switch {{names}}: not safe. Remove it.',
     refusedVariables:
-      'Counterfoil does not start while the environment variable {{names}} is set, because it would no longer be safe. Take it away, then start Counterfoil again.',
+      'Counterfoil does not start with the environment variable {{names}}: not safe. Remove it.',
     dataFolder:
-      'Counterfoil could not open its data folder, so no payment can be taken. What is in it was kept: check that the disk has room and can be written to. The log says more.',
+      'Counterfoil can’t open its data folder: no payments now. The data was kept. Check disk space and write access. See the log.',
     mayNotWrite:
-      'Counterfoil may not write to its data folder, so no payment can be taken. What is in it was kept. Ask whoever looks after this computer to let this login write there.',
+      'Counterfoil can’t write to its data folder: no payments now. The data was kept. Ask your organisation for access.',
     brokenInstallation:
-      'A part of Counterfoil is missing or damaged, so no payment can be taken. Your payments lie elsewhere and stay: install Counterfoil anew. If this comes back, ask whoever looks after this computer whether its virus scanner takes the part away.',
+      'A part of Counterfoil is missing or damaged: no payments now. Your record stays. Install Counterfoil again. If this comes back, check the virus scanner.',
     alreadyOpen:
-      'Counterfoil is already open on this data folder. Use that window, or close it first. It may be open for somebody else who is logged in to this computer: then they have to close it.',
+      'Counterfoil is already open on this data folder. Use or close that window. Another user may have it open.',
     notForLogin:
-      'This computer’s payments are kept in {{folder}}, and this login may not work there yet. If you have just installed Counterfoil, log out and in again. Otherwise whoever looks after the computer lets you: on Linux by “sudo usermod -aG counterfoil {{login}}”, after which you log out and in again.',
+      'This login can’t use the payments in {{folder}}. Just installed? Log out and in. Otherwise ask your organisation. On Linux: “sudo usermod -aG counterfoil {{login}}”, then log out and in.',
     notCarriedOver:
-      'Your payments lie in {{from}} and could not be brought to {{to}}, where this installation keeps them. Nothing was lost or changed: check that the disk has room for them, then start Counterfoil again.',
+      'We could not bring your payments from {{from}} to {{to}}. Nothing was lost. Make room, then start again.',
     earlierBuild:
-      'An earlier build of Counterfoil wrote {{folder}}, and this version can’t read it. Nothing there was changed. Move that folder to a safe place, then start Counterfoil again. Or start it with another data folder.',
+      'An earlier build wrote {{folder}}; this version can’t read it. Nothing was changed. Move it to a safe place or use another, then start again.',
     newer:
-      'This data folder was written by a newer Counterfoil. Nothing was changed: install the newer version again.',
+      'This data folder is from a newer Counterfoil. Nothing was changed: install that version.',
     settingsUnreadable:
-      'Counterfoil may not read its settings file, so it does not know which account to use. Nothing was changed: check the permissions of the data folder.',
-    beingReplaced:
-      'Counterfoil is being brought up to date and opens by itself in a moment. If it has not after two minutes, open it again.',
+      'Counterfoil can’t read its settings file. Nothing was changed: check the data folder’s permissions.',
+    beingReplaced: 'Counterfoil is updating. If not open in two minutes, open it.',
     portTaken: 'Counterfoil could not start: its port is taken.',
   },
   wayBack: {
-    question: 'Counterfoil {{version}} did not start, twice in a row.',
-    can: 'Version {{before}} was here before and can be put back. Every payment stays, also those taken since.',
+    question: 'Counterfoil {{version}} failed to start twice.',
+    can: 'You can use {{before}} again. All payments stay.',
     cannot:
-      'The version before it can’t be put back from here. Every payment is on disk. Try again; if that does not help, call whoever looks after this computer and ask them to install Counterfoil anew.',
+      'No earlier version to use. Payments are saved. Try again, or ask your organisation to install Counterfoil again.',
     failed:
-      'Version {{before}} could not be put back. Every payment is on disk. Call whoever looks after this computer and ask them to install Counterfoil anew.',
-    goBack: 'Put {{before}} back',
+      'Version {{before}} could not be put back. Payments are saved. Ask your organisation to install Counterfoil again.',
+    goBack: 'Use {{before}}',
     tryAgain: 'Try again',
     close: 'Close',
   },
   testPrint: {
     name: 'Counterfoil: test print',
-    width:
-      'The line above goes from edge to edge. If it is cut off, or ends early, choose the other width of paper.',
-    letters:
-      'Below are letters of the chosen alphabet, or a black bar. If they are others, choose other letters, or have all of it drawn.',
-    scan: 'A phone should read this:',
+    width: 'Line not edge to edge? Choose the other paper width.',
+    letters: 'Below: your letters, or a black bar. If not, choose other letters, or draw all.',
+    scan: 'Scan with a phone:',
   },
   addresses: {
-    question: 'May Counterfoil use these addresses?',
-    look: 'Look at each host letter by letter. If one of them is not what you expect, or if you did not ask for this, do not use them.',
+    question: 'Use these addresses?',
+    look: 'Check each host letter by letter. If one is wrong, or you did not ask, don’t use them.',
     yes: 'Use them',
-    no: 'Do not use them',
+    no: 'Don’t use them',
     purpose: {
-      'payment-service': 'Payment service. The secret key and every payment request go there:',
-      'payment-callback': 'Callback of the payment service. It may send results of payments there:',
-      'design-page': 'Page for approving the design account. It opens in your browser:',
-      'design-token': 'Sign-in of the design account. The client secret goes there:',
-      'design-profile': 'API of the design account. The token goes there:',
-      'receipt-printer': 'Receipt printer. What customers are given on paper goes there:',
+      'payment-service': 'Payment service, gets secret key and payments:',
+      'payment-callback': 'Callback, gets the payment service’s results:',
+      'design-page': 'Design account: page that opens in your browser:',
+      'design-token': 'Design account sign-in, gets the client secret:',
+      'design-profile': 'Design account API, gets the token:',
+      'receipt-printer': 'Receipt printer, gets receipts and slips:',
     },
     host: 'Host: {{host}}',
     letters: 'In letters: {{letters}}',
     port: 'Port: {{port}}',
     notEncrypted: 'Scheme: {{scheme}}, not encrypted',
     whole: 'Address: {{address}}',
-    asked:
-      'Somebody wants to use these addresses in Counterfoil. Look at each host letter by letter:',
+    asked: 'New addresses. Check each host letter by letter:',
     code: 'If they are right, type this code in Counterfoil’s page: {{code}}',
-    noCode: 'If they are not, or you did not ask for this, type it nowhere.',
+    noCode: 'If not, or you did not ask, don’t type it.',
   },
   /** What changes the meaning of money, asked outside the page. '' is shown as `none`. */
   confirm: {
     question: 'Make this change?',
-    look: 'If you did not ask for this, change nothing.',
+    look: 'If you did not ask, change nothing.',
     yes: 'Make this change',
     no: 'Change nothing',
-    asked: 'Somebody wants to make this change in Counterfoil:',
+    asked: 'A change in Counterfoil:',
     code: 'If it is right, type this code in Counterfoil’s page: {{code}}',
-    noCode: 'If it is not, or you did not ask for this, type it nowhere.',
+    noCode: 'If not, or you did not ask, don’t type it.',
     none: 'none',
     change: {
-      'go-live': 'Payments become real: customers are asked for real money. Today: practice.',
-      'repeat-shorter': 'Minutes in which we warn about a repeat charge: {{to}}. Today: {{from}}.',
-      'repeat-off': 'We no longer warn about a repeat charge. Today: within {{from}} minutes.',
-      'waiting-shorter': 'Minutes that we wait for a customer: {{to}}. Today: {{from}}.',
-      'customers-by-id':
-        'Customers are known by an ID. Today: by phone numbers of {{from}}. We find repeat charges by this.',
-      'customers-by-phone':
-        'Customers are known by phone numbers of {{to}}. Today: by an ID. We find repeat charges by this.',
+      'go-live': 'Live: customers pay real money. Today: practice.',
+      'repeat-shorter': 'Warn about a repeat charge within (minutes): {{to}}. Today: {{from}}.',
+      'repeat-off': 'No warning about a repeat charge. Today: within {{from}} minutes.',
+      'waiting-shorter': 'Waiting time for a customer (minutes): {{to}}. Today: {{from}}.',
+      'customers-by-id': 'Customers and repeat charges by ID. Today: by phone number, {{from}}.',
+      'customers-by-phone': 'Customers and repeat charges by phone number, {{to}}. Today: by ID.',
       'customers-country':
-        'Phone numbers belong to {{to}}. Today: {{from}}. We find repeat charges by this.',
-      'time-zone':
-        'The shop’s days and times follow {{to}}. Today: {{from}}. Payments and closes made so far keep their day.',
-      'trust-clock':
-        'Today is {{to}}, as this computer’s clock says. By the last payment it is {{from}}.',
+        'Country of phone numbers, for repeat charges too: {{to}}. Today: {{from}}.',
+      'time-zone': 'Time zone: {{to}}. Today: {{from}}. Past days don’t change.',
+      'trust-clock': 'Today is {{to}}, by the clock. By the last payment: {{from}}.',
       'kept-first':
-        'Months after their last payment when we erase customers for good: {{to}}. Today: never.',
+        'Erase customers for good, months after their last payment: {{to}}. Today: never.',
       'kept-shorter':
-        'Months after their last payment when we erase customers for good: {{to}}. Today: {{from}}.',
-      'refused-codes':
-        'For new payments these response codes mean “refused”: {{to}}. Today: {{from}}.',
-      'refusals-unmarked': 'These replies no longer count as refusals: {{words}}.',
+        'Erase customers for good, months after their last payment: {{to}}. Today: {{from}}.',
+      'refused-codes': 'Codes that mean “refused” for new payments: {{to}}. Today: {{from}}.',
+      'refusals-unmarked': 'These replies no longer mean refused: {{words}}.',
       'words-unmarked': 'These words no longer mean “paid”: {{words}}.',
       'mark-refusal':
-        'Payment {{reference}} counts as refused. The same reply to new payments does too: “{{words}}”.',
-      'paid-words':
-        'These words beside code 0 mean “paid” from now on: “{{words}}”. Payment {{reference}} is checked by them.',
-      'account-first': 'Payments go to the account {{to}}. Today: no account.',
-      'account-other': 'Payments go to the account {{to}}. Today: {{from}}.',
-      'account-key': 'The account {{to}} gets the secret key that was just typed.',
-      disconnect: 'The account {{from}} is disconnected and its secret key erased.',
-      restore:
-        'We restore the backup of {{at}}. Payments in it: {{to}}. What the record in use has beyond it is kept.',
+        'Payment {{reference}} counts as refused. So does the same reply from now on: “{{words}}”.',
+      'paid-words': 'With code 0, “{{words}}” means “paid”. We check payment {{reference}} by it.',
+      'account-first': 'Payments go to account {{to}}. Today: none.',
+      'account-other': 'Payments go to account {{to}}. Today: {{from}}.',
+      'account-key': 'Account {{to}} gets the secret key just typed.',
+      disconnect: 'Disconnect account {{from}} and erase its secret key.',
+      restore: 'Restore the backup of {{at}}. Payments in it: {{to}}. We keep newer payments.',
       'restore-place':
-        'We restore the backup of {{at}} of counter {{terminal}}. Payments in it: {{to}}. What the record in use has beyond it is kept.',
-      pack: 'Payments, customers and settings go into a file. This counter then takes no real payments.',
+        'Restore the backup of {{at}} of counter {{terminal}}. Payments in it: {{to}}. We keep newer payments.',
+      pack: 'Everything goes into a file. This counter then takes no real payments.',
       'take-in':
-        'The record and settings of counter {{terminal}} are taken in. Payments in it: {{to}}. Today: no record.',
-      'use-again':
-        'This counter takes real payments again, under a new name. Today: moved, it takes none.',
-      'copy-moved-here':
-        'This record was moved here. It goes on here, under a new name, and nowhere else.',
-      'copy-set-back':
-        'This record is older than it was on this computer. It goes on as it is, under a new name.',
+        'Take in counter {{terminal}}, record and settings. Payments: {{to}}. Today: none.',
+      'use-again': 'Take real payments again, under a new name. Today: moved, none.',
+      'copy-moved-here': 'The record moved here. Use it only here, with a new name.',
+      'copy-set-back': 'This record is older than before. Use it, under a new name.',
       'copy-begin-anew':
-        'This record is a copy of another counter’s. Real payments begin anew here, under a new name. The copy is put away.',
-      'second-place':
-        'Copies of all backups go to {{to}}. The new passphrase opens them. Today they go to: {{from}}.',
+        'Another counter’s copy: put it away. Start a new record, under a new name.',
+      'second-place': 'Copy all backups to {{to}}. The new passphrase opens them. Today: {{from}}.',
       'second-place-chosen':
-        'Copies of all backups go to a folder that you choose next. The new passphrase opens them. Today they go to: {{from}}.',
-      'second-place-stop': 'Copies of backups no longer go to {{from}}.',
-      forget: 'We erase the customer “{{customer}}” for good. Payments: {{payments}}.',
-      'go-on': 'We go on with the record in use. What it lacks stays missing.',
-      'drop-lost': 'We stop checking payments that a restore could not bring back: {{payments}}.',
+        'Copy all backups to a folder you choose next. The new passphrase opens them. Today: {{from}}.',
+      'second-place-stop': 'Backups are no longer copied to {{from}}.',
+      forget: 'Erase the customer “{{customer}}” for good. Payments: {{payments}}.',
+      'go-on': 'Use the current record. What it lacks stays missing.',
+      'drop-lost': 'Stop checking payments that a restore lost: {{payments}}.',
     },
   },
   graphics: {
-    off: 'Counterfoil now runs without the graphics processor.',
+    off: 'Graphics processor off.',
     offDetail:
-      'The graphics processor stopped several times in a row, and that can close the app. Everything works without it, perhaps a little slower. The help menu can take this back, and the next version of Counterfoil tries it again by itself.',
+      'It stopped several times. Everything works, perhaps slower. The Help menu turns it on. The next version tries it again.',
     understood: 'OK',
-    useAgain: 'Use it again from the next start',
-    again: 'Counterfoil uses the graphics processor again from the next start.',
+    useAgain: 'Use at next start',
+    again: 'Graphics processor on from the next start.',
   },
   browser: {
     running: 'Counterfoil is at {{address}}',
-    display: 'The customer’s page is at {{address}}',
-    notOpened:
-      'This address was already used, or never worked. Start Counterfoil again to get a new one.',
+    display: 'The customer’s screen is at {{address}}',
+    notOpened: 'Used or wrong address. Start Counterfoil again for a new one.',
     notThisAddress: 'Not this address.',
     otherSite: 'Not from another site.',
     noSuchMethod: 'No such method.',
-    nothingHere: 'There is nothing here.',
+    nothingHere: 'Nothing here.',
     aheadOfTime: 'Not ahead of time.',
     tooManyPages: 'Too many pages are open.',
   },
@@ -212,7 +194,7 @@ export const main = {
   reportWords,
   /** A printout by its name: what its files and a message are called. */
   printouts: {
-    save: { png: 'Save the picture', pdf: 'Save the PDF' },
+    save: { png: 'Save picture', pdf: 'Save PDF' },
     kind: { png: 'Picture (PNG)', pdf: 'PDF' },
     name: {
       receipt: 'Receipt {{reference}}',
@@ -223,13 +205,13 @@ export const main = {
     copy: 'COPY {{name}}',
   },
   reviews: {
-    open: 'Choose the record to look into',
+    open: 'Choose the record',
     kind: 'Counterfoil record',
     anyFile: 'All files',
   },
   secondPlace: {
-    keep: 'Choose the folder for the second copy of the backups',
-    restore: 'Choose the drive or folder with the backups',
+    keep: 'Choose the second place',
+    restore: 'Choose the backup drive or folder',
   },
   moving: {
     save: 'Save the moving file',
@@ -239,27 +221,27 @@ export const main = {
   callback: {
     received: {
       title: 'Go back to Counterfoil',
-      text: 'The account’s answer has arrived. Counterfoil shows what comes of it. You can close this tab.',
+      text: 'The answer has arrived. You can close this tab.',
     },
     late: {
-      title: 'An answer came already',
-      text: 'Counterfoil has the account’s answer and takes no second one. You can close this tab.',
+      title: 'Already answered',
+      text: 'We take only one. You can close this tab.',
     },
     stray: {
-      title: 'This answer was not asked for',
-      text: 'It does not belong to the connection that was started in Counterfoil, and nothing was done with it. Start again from Counterfoil’s settings.',
+      title: 'Unexpected answer',
+      text: 'It does not match your connection. We ignored it. Start again in Settings.',
     },
     stateless: {
-      title: 'The service left something out',
-      text: 'Its answer does not bring back the “state” that Counterfoil had sent along, so it could be anybody’s, and nothing was done with it. A service that leaves it out can’t be connected.',
+      title: 'Incomplete answer',
+      text: 'It lacks our “state”: it could be anybody’s. We ignored it. This service can’t be connected.',
     },
     'not-here': {
-      title: 'There is nothing here',
-      text: 'Counterfoil waits at another address for the account’s answer.',
+      title: 'Nothing here',
+      text: 'We wait at another address.',
     },
     'not-this-way': {
-      title: 'This can’t be done here',
-      text: 'Counterfoil takes the account’s answer from a browser that is sent here, and in no other way.',
+      title: 'Not possible here',
+      text: 'Only a browser sent here can answer.',
     },
   },
 } as const;

@@ -2,31 +2,31 @@
 const ussd = {
   name: 'USSD',
   inList: 'USSD',
-  choice: { title: 'USSD', explain: 'The customer’s phone is asked to pay.' },
+  choice: { title: 'USSD', explain: 'Customer confirms on the phone.' },
   customer: 'Customer’s phone number or ID',
-  customerHint: 'The number that will be asked to pay.',
-  submit: 'Ask for {{amount}}',
-  submitEmpty: 'Ask by USSD',
+  customerHint: 'We charge this number.',
+  submit: 'Charge {{amount}}',
+  submitEmpty: 'Charge by USSD',
   way: {
-    onPhone: 'The request goes to the phone of',
-    scanInstead: 'If nothing comes to the phone: scan to pay',
+    onPhone: 'Sent to the phone of',
+    scanInstead: 'Nothing on the phone? Scan to pay',
   },
 } as const;
 
 const link = {
   name: 'Payment link',
   inList: 'link',
-  choice: { title: 'Payment link', explain: 'The customer scans or opens a link.' },
+  choice: { title: 'Payment link', explain: 'Customer scans or opens it.' },
   customer: 'Customer’s phone number or ID, if known',
-  customerHint: 'May stay empty for a walk-in.',
+  customerHint: 'Empty for a walk-in.',
   submit: 'Link for {{amount}}',
-  submitEmpty: 'Make a link',
-  way: { scan: 'Scan to pay', preparing: 'What the customer needs appears here.' },
+  submitEmpty: 'Make link',
+  way: { scan: 'Scan to pay', preparing: 'Preparing the link…' },
   /** In place of a method that may become this one. */
   instead: {
     act: 'Pay by link instead',
-    ask: 'The customer may still pay the charge on the phone. A link beside it could be paid as well.',
-    yes: 'Make the link',
+    ask: 'The customer may still pay on the phone, then the link too.',
+    yes: 'Make link',
     no: 'Not now',
   },
 } as const;
@@ -37,11 +37,11 @@ export const methods = { ussd, link };
 export const waitingAdvice = {
   'waiting-ussd': {
     headline: 'Waiting for the customer',
-    tell: 'Ask the customer to look at their phone and follow what it says.',
+    tell: 'Ask the customer to confirm on their phone.',
   },
   'waiting-link': {
     headline: 'Waiting for the customer',
-    tell: 'Ask the customer to scan the code, or send them the link.',
+    tell: 'Ask the customer to scan, or send the link.',
   },
 } as const;
 

@@ -1,35 +1,32 @@
-/** Showing a shift's report whole, and handing any report over. */
+/** Showing a shift's whole report, and exporting any report. */
 
 export const reports = {
-  whole: 'The whole report',
+  whole: 'Whole report',
   reading: 'Adding up…',
-  handOver: 'Hand the report over',
+  handOver: 'Export report',
   /** On pages of paper, or of a PDF. */
   pages: {
     page: 'Page {{page}} of {{pages}}',
-    print: 'Print with the system’s dialog',
-    pdfByBrowser: 'For a PDF, choose “Save as PDF” there.',
+    print: 'Use print dialog',
+    pdfByBrowser: 'PDF: choose “Save as PDF” there.',
   },
   print: {
     act: 'Print',
     printing: 'Printing…',
-    noPrinter: 'No receipt printer is set up for printing this.',
+    noPrinter: 'No receipt printer is set up.',
     toPrinter: 'Settings, Printer',
     came: {
-      look: 'Printed. It is a look, and closes nothing.',
+      look: 'Printed. The shift stays open.',
       first: 'Printed.',
       copy: 'Printed. It says COPY {{copy}}.',
-      unknown:
-        'It may have been printed, or a part of it. Look at the printer before printing it again: the next one says COPY {{next}}.',
-      unknownLook:
-        'It may have been printed, or a part of it. Look at the printer before printing it again.',
-      notPrinted: 'Not printed, and counted as no copy.',
+      unknown: 'It may have printed. Check the printer. The next one says COPY {{next}}.',
+      unknownLook: 'It may have printed. Check the printer first.',
+      notPrinted: 'Not printed, not counted.',
       notPrintedNow: 'Not printed.',
     },
     failed: {
-      'not-possible-now':
-        'It can’t be printed at this moment: another one is printed, or the record is being changed. Print it in a moment.',
-      'printed-often': 'This was printed 99 times, and no more are made. Save it as a file.',
+      'not-possible-now': 'Can’t print now. Try again soon.',
+      'printed-often': 'Printed 99 times, the limit. Save a file.',
     },
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Looking into a record that is not the one in use: a backup, or another counter's. */
+/** Viewing a record that is not the one in use: a backup, or another counter's. */
 import type { Review, ReviewFailure, ReviewState } from '../../features/reviews/reviews.ts';
 
 /** These texts, and any others beside them. */
@@ -7,35 +7,31 @@ type Others<T> = T & Readonly<Record<string, unknown>>;
 export const reviews = {
   /** On every screen for as long as one is open. */
   line: {
-    backup: 'Looking into this counter’s backup of {{at}}. Nothing in it can be changed.',
-    own: 'Looking into a copy of this counter’s record. Nothing in it can be changed.',
-    other: 'Looking into another counter’s record: {{counters}}. Nothing in it can be changed.',
-    unknown: 'Looking into a record that does not say whose it is. Nothing in it can be changed.',
+    backup: 'Viewing this counter’s backup of {{at}}. Read only.',
+    own: 'Viewing a copy of this counter’s record. Read only.',
+    other: 'Viewing another counter’s record: {{counters}}. Read only.',
+    unknown: 'Viewing a record of an unknown counter. Read only.',
     go: 'Go to it',
     close: 'Close it',
     closing: 'Closing…',
   },
   mark: {
-    region: 'The record that is looked into',
-    stamp: 'Only to look at',
+    region: 'Record on view',
+    stamp: 'Read only',
     title: {
       backup: 'This counter’s backup of {{at}}',
       own: 'A copy of this counter’s record',
       other: 'Another counter’s record: {{counters}}',
-      unknown: 'A record that does not say whose it is',
+      unknown: 'Record of an unknown counter',
     },
-    asItStood:
-      'Payments stand here as they did when this was written. Nobody is charged or asked from here.',
-    apart_one:
-      'It is a copy of this counter’s record. From {{at}} on it went another way: one payment is in it alone.',
+    asItStood: 'As written then. You can’t charge here.',
+    apart_one: 'Copy of this counter’s record, different from {{at}} on. One payment is only here.',
     apart_other:
-      'It is a copy of this counter’s record. From {{at}} on it went another way: {{count}} payments are in it alone.',
-    practice: 'Its payments are practice: nobody was charged.',
-    earlier: 'An earlier version of Counterfoil wrote it. Only the copy was brought up to date.',
-    mayLackNewest:
-      'If this file was copied while Counterfoil was open, its newest payments may be missing. Copy the file of the same name that ends in “-wal” along with it.',
-    journalLeftOut:
-      'The file beside it that ends in “-wal” or “-journal” belongs to another record and was left out.',
+      'Copy of this counter’s record, different from {{at}} on. {{count}} payments are only here.',
+    practice: 'Practice payments: nobody was charged.',
+    earlier: 'Of an earlier version. Only the copy was updated.',
+    mayLackNewest: 'Newest payments may be missing. Copy the “-wal” file beside it too.',
+    journalLeftOut: 'The “-wal” or “-journal” file is another record’s: left out.',
     counters: 'Counter',
     countersMore_one: '{{counters}} and {{formatted}} more',
     countersMore_other: '{{counters}} and {{formatted}} more',
@@ -45,89 +41,78 @@ export const reviews = {
     oneDay: '{{first}}',
     written: 'Written',
     file: 'File',
-    number: 'Number of the record',
-    noNumber: 'It can’t be read',
-    chain: 'Does it add up?',
-    proving: 'Going through it…',
-    holds_one: 'Yes: its one event is as it was written.',
-    holds_other: 'Yes: all {{count}} events follow from each other as they were written.',
-    broken:
-      'No: event {{at}} does not follow from the one before. Something was changed, added or taken out there.',
-    unread: 'Nobody can say: it could not be read to its end.',
+    number: 'Record number',
+    noNumber: 'Can’t be read',
+    chain: 'Unchanged?',
+    proving: 'Checking…',
+    holds_one: 'Yes: its one event is as written.',
+    holds_other: 'Yes: all {{count}} events are as written.',
+    broken: 'No: changed, added or removed at event {{at}}.',
+    unread: 'Not known: not all readable.',
   },
   open: {
-    backup: 'Look into it',
-    backupOf: 'Look into it: the backup of {{at}}',
+    backup: 'View',
+    backupOf: 'View the backup of {{at}}',
     title: 'Another record',
-    lead: 'Open a backup or another counter’s record to search and export it. It is looked at in a copy on this computer, which is removed when you close it. Nothing is restored, and the file stays as it is.',
+    lead: 'Search and export a backup or another counter’s record. We open a copy; the file stays unchanged.',
     box: 'Open another record…',
     file: 'Record',
-    folder: 'Open the record',
-    noFile: 'Put the record’s file, which ends in .db, into {{folder}}, then look again.',
-    look: 'Look again',
+    folder: 'Open record',
+    noFile: 'Put the record’s .db file into {{folder}}, then press Refresh.',
+    look: 'Refresh',
   },
   work: {
-    choosing: 'Choose the record in the other window…',
+    choosing: 'Choose in the other window…',
     copying: 'Copying the record…',
-    checking: 'Checking every page of it…',
-    updating: 'Bringing the copy up to date…',
-    label: 'Progress of opening the record',
+    checking: 'Checking the copy…',
+    updating: 'Updating the copy…',
+    label: 'Opening progress',
     cancel: 'Cancel',
   },
   failed: {
     cancelled: 'No record was opened.',
-    'under-way': 'Another record is being opened. Wait for it, or cancel it, then try again.',
-    'not-found': 'That backup is not there any more. Look at the list again.',
-    'own-record': 'That is the record in use. You see it in History.',
-    'not-a-file': 'There is no file there that can be read. Choose the record’s file itself.',
-    'not-a-ledger':
-      'This file is no record that Counterfoil wrote. Choose the file that ends in .db.',
-    'journal-alone':
-      'This file is empty: its payments are in a journal without its record. Copy the whole folder once more, with Counterfoil closed there.',
-    earlier:
-      'An earlier build of Counterfoil wrote this record, and this version can’t read it. Nothing was changed.',
-    newer:
-      'A newer Counterfoil wrote this record. Update this computer’s Counterfoil, then open it again.',
-    damaged:
-      'This file is damaged and can’t be read. Copy it once more, with Counterfoil closed there, or choose an older backup.',
-    'in-use':
-      'A program goes on writing to this file. Close Counterfoil there, or open one of its backups instead.',
-    unreadable:
-      'The file could not be read to its end. See whether the drive is still there, then try again.',
-    'no-space':
-      'This computer has not enough room for a copy of the record, so nothing was kept. Make room, then try again.',
-    'not-written':
-      'The copy could not be written on this computer, so nothing was kept. Call whoever looks after it.',
+    'under-way': 'Another record is opening. Wait, or cancel it.',
+    'not-found': 'That backup is gone.',
+    'own-record': 'This record is in use. See History.',
+    'not-a-file': 'No readable file there. Choose the record’s file.',
+    'not-a-ledger': 'Not a Counterfoil record. Choose the .db file.',
+    'journal-alone': 'Empty file. Close Counterfoil there and copy the whole folder.',
+    earlier: 'Of an earlier build. This version can’t read it.',
+    newer: 'Of a newer Counterfoil. Update, then open it again.',
+    damaged: 'File damaged. Close Counterfoil there and copy again, or choose an older backup.',
+    'in-use': 'The file is in use. Close Counterfoil there, or open a backup.',
+    unreadable: 'Not all readable. Check the drive, then try again.',
+    'no-space': 'Not enough disk space. Make room, then try again.',
+    'not-written': 'We could not write the copy. Call your organisation.',
   },
   /** Of a backup in the list, where another step helps than with a file. */
   failedBackup: {
-    damaged: 'This backup is damaged and can’t be read. Look into an older one.',
-    'not-a-ledger': 'This backup can’t be read as a record. Look into an older one.',
+    damaged: 'Backup damaged. View an older one.',
+    'not-a-ledger': 'Not a record. View an older one.',
   },
   screen: {
     title: 'Payments in it',
     none: {
       title: 'No record is open',
-      text: 'What was open here was closed, and its copy was removed.',
+      text: 'Closed, and its copy removed.',
       act: 'Go to the backups',
     },
-    empty: { title: 'No payments in it', text: 'Nobody was asked for money in this record.' },
-    failed: 'The copy of the record can’t be read any more. Close it and open it again.',
+    empty: { title: 'No payments in it', text: 'No charges in this record.' },
+    failed: 'Copy unreadable. Close it and open it again.',
   },
   payment: {
     back: 'Payments in the record',
-    asItStood:
-      'So it stood when this record was written. What became of it since stands elsewhere.',
+    asItStood: 'As written then. It may have changed since.',
     receipt: {
-      print: 'Print a copy of the receipt',
-      send: 'Send a copy of the receipt…',
-      hint: 'It says that it is a copy, which record it is from and when that was written. It is counted nowhere.',
-      proving: 'A copy of its receipt can be printed once the whole record was gone through.',
-      broken: 'No copy of its receipt is printed, because this record does not add up.',
-      unread: 'No copy of its receipt is printed, because this record can’t be read to its end.',
+      print: 'Print receipt copy',
+      send: 'Send receipt copy…',
+      hint: 'It says COPY and from which record. Not counted.',
+      proving: 'Receipt copy possible after the check.',
+      broken: 'No receipt copy: this record was changed.',
+      unread: 'No receipt copy: not all readable.',
       printing: 'Printing…',
-      printed: 'The copy was printed.',
-      unknown: 'The copy may have been printed. Look at the printer before printing it again.',
+      printed: 'Copy printed.',
+      unknown: 'It may have printed. Check the printer first.',
       'not-printed': 'Not printed.',
     },
   },
