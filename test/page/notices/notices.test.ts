@@ -101,10 +101,10 @@ describe('several notices', () => {
     const page = await openPage({
       overview: { ...damagedOverview, recordNotice: { ...everything, damage: null } },
     });
-    await click(page, /dropped out/);
+    await click(page, /was not checked/);
     await click(page, record.report.close);
     await waitFor(() => expect(page.queryByText(notice.show)).toBeNull());
-    const left = within(page.getByRole('region', { name: /^Restored from the backup/ }));
+    const left = within(page.getByRole('region', { name: /^Restored from backup/ }));
     // What is folded away has no button that anybody finds.
     left.getByRole('button', { name: record.report.close });
     await sees(record.report.incomplete);
