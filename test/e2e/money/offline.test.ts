@@ -90,7 +90,7 @@ it('asks about many open payments on return, newest first and few at once, and s
     expect(asked().toSorted()).toEqual([...inTurn].slice(0, soFar).toSorted());
     service.release();
   }
-  await page.getByText(/^The service can be reached again/).waitFor({ state: 'detached' });
+  await page.getByText(/^Connected again/).waitFor({ state: 'detached' });
   expect(service.mostAtOnce()).toBe(AT_ONCE);
   expect(service.count('create')).toBe(MANY);
   expect(trouble).toEqual([]);

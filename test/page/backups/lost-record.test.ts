@@ -166,7 +166,7 @@ it('a record that nobody follows is named on every screen, and a key that one lo
     recordOwner: 'machine',
     anotherRecord: 'C:\\Users\\Ada\\AppData\\Roaming\\Counterfoil',
   });
-  const elsewhere = 'lies in C:\\Users\\Ada\\AppData\\Roaming\\Counterfoil,';
+  const elsewhere = 'is in C:\\Users\\Ada\\AppData\\Roaming\\Counterfoil.';
   await sees(elsewhere);
   await sees(common.connection['no-secret-here']);
   const said = await saidElsewhere(page);

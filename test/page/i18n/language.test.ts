@@ -135,7 +135,7 @@ describe('the screens', () => {
     const form = new Intl.PluralRules('ar').select(1234);
     const figures = new Intl.NumberFormat('ar-EG').format(1234);
     const sentence = common.alarmsElsewhere.live_other.replace('{{count}}', figures);
-    const told = await page.findByText(/^\[ar \w+\].*real payments/);
+    const told = await page.findByText(/^\[ar \w+\].*live payments/);
     expect(told.textContent).toBe(`[ar ${form}] ${sentence}`);
   });
 });

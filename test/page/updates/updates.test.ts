@@ -50,7 +50,7 @@ describe('the line on the counter', () => {
 
   it('says for how long it has been waiting, after a week', async () => {
     const page = await open({ ready: { ...ready, since: AT - 8.5 * DAY } });
-    expect(await lineThatSays(page, '14:05')).toContain('waiting for 8 days');
+    expect(await lineThatSays(page, '14:05')).toContain('has waited 8 days');
   });
 
   it('says that it is being installed, which no press ends', async () => {

@@ -28,11 +28,11 @@ it.each(CLAIMS)('%s is said of those payments alone that it is true of', (claim,
 });
 
 const ALARMS = {
-  late: /after waiting had ended.*came in late/,
-  double: /Paid twice.*both paid, for one sale/,
-  mismatch: /Not what was asked for.*not as we asked for it/,
+  late: /after we stopped waiting.*came in late/,
+  double: /Paid twice.*both paid for one sale/,
+  mismatch: /Not as charged.*but not as charged/,
   taken: /another payment’s reference.*belongs to payment/,
-  contradiction: /contradicts itself.*does not fit/,
+  contradiction: /contradicts itself.*don’t match/,
 } as const;
 
 const KINDS = ['late', 'double', 'mismatch', 'taken', 'contradiction'] as const;

@@ -3,39 +3,39 @@ import type { AlarmKind } from '../../core/payments/payments.ts';
 
 export const alarm = {
   late: {
-    title: 'Paid after waiting had ended',
-    tell: '{{amount}} for {{reference}} came in late. If it was paid another way meanwhile, the customer has paid twice.',
+    title: 'Paid after we stopped waiting',
+    tell: '{{amount}} for {{reference}} came in late. If the customer also paid another way, they paid twice.',
   },
   double: {
     title: 'Paid twice',
-    tell: '{{reference}} ({{amount}}) and {{other}} ({{otherAmount}}) are both paid, for one sale. One of them has to be given back.',
+    tell: '{{reference}} ({{amount}}) and {{other}} ({{otherAmount}}) are both paid for one sale. Refund one.',
   },
   'likely-double': {
     title: 'Probably paid twice',
-    tell: 'One customer paid both {{reference}} ({{amount}}) and {{other}} ({{otherAmount}}). Both were open at the same time. If it was one sale, give one back.',
+    tell: 'One customer paid {{reference}} ({{amount}}) and {{other}} ({{otherAmount}}), open at the same time. If it was one sale, refund one.',
   },
   mismatch: {
-    title: 'Not what was asked for',
-    tell: 'The service reports {{reference}} as paid, but not as we asked for it. Do not hand over goods before the manager has looked.',
+    title: 'Not as charged',
+    tell: 'The service reports {{reference}} as paid, but not as charged. Hand over nothing until the manager has looked.',
   },
   taken: {
     title: 'Paid under another payment’s reference',
-    tell: 'The service reports this money under a reference that belongs to payment {{other}} already. Hand over nothing for {{reference}} ({{amount}}) before the manager has looked at both.',
+    tell: 'This money’s reference belongs to payment {{other}}. Hand over nothing for {{reference}} ({{amount}}). The manager must look at both.',
   },
   contradiction: {
     title: 'The service contradicts itself',
-    tell: 'What the service says of {{reference}} does not fit what it said before. Call the manager.',
+    tell: 'Its answers for {{reference}} don’t match. Call the manager.',
   },
-  graver: 'A graver alarm has come and is shown next: {{title}}.',
-  open: 'Look at {{reference}}',
-  settle: 'Settle',
-  all: 'Show all in History',
-  titleMore_one: '{{title}}, and one more alarm',
-  titleMore_other: '{{title}}, and {{count}} more alarms',
-  note: 'What was done about it',
-  noteHint: 'For example: gave back in cash, manager’s name.',
-  confirm: 'Settle this alarm',
+  graver: 'A bigger problem came up: {{title}}.',
+  open: 'Open {{reference}}',
+  settle: 'Resolve',
+  all: 'Show in History',
+  titleMore_one: '{{title}}, and one more problem',
+  titleMore_other: '{{title}}, and {{count}} more problems',
+  note: 'What you did',
+  noteHint: 'Example: refunded cash, manager’s name.',
+  confirm: 'Resolve problem',
   cancel: 'Not yet',
-  region: 'Alarms',
+  region: 'Problems',
 } as const satisfies Record<AlarmKind | 'taken', { title: string; tell: string }> &
   Record<string, unknown>;

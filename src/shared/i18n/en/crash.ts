@@ -1,31 +1,29 @@
 /** What is said when the screen breaks, and once after the app or its screen broke. */
 export const crash = {
   screen: {
-    title: 'The screen has stopped working',
-    tell: 'Payments go on meanwhile: each one is still checked and kept. The screen is loaded again in a moment; what was typed and not yet sent has to be typed once more.',
-    tellAgain:
-      'It stopped a second time. Payments go on meanwhile: each one is still checked and kept. Load the screen again; if that does not help, close Counterfoil and start it again.',
-    load: 'Load the screen again',
+    title: 'The screen stopped working',
+    tell: 'Payments go on. We load it again in a moment. Type unsent text again.',
+    tellAgain: 'Payments go on. Load it again. If that does not help, restart Counterfoil.',
+    load: 'Load again',
   },
   part: {
-    title: 'Something on this screen went wrong',
-    tell: 'Payments are not touched by it: each one is still checked and kept. If a button does nothing or something looks odd, load the screen again; what was typed and not yet sent has to be typed once more.',
-    load: 'Load the screen again',
+    title: 'Something went wrong',
+    tell: 'Payments go on. If something looks wrong, load again and type unsent text again.',
+    load: 'Load again',
     close: 'Go on',
   },
   notice: {
     app: {
-      title: 'Counterfoil had to start again',
-      tell: 'On {{at}} something unexpected ended it. Every payment is on disk and nothing was deleted. Look at the last payment before asking that customer again.',
+      title: 'Counterfoil started again',
+      tell: 'It stopped unexpectedly on {{at}}. All payments are saved. Look at the last payment before charging again.',
     },
     page: {
-      title: 'The screen had to be loaded again',
-      tell: 'On {{at}} it stopped working. Payments went on meanwhile. What was typed and not yet sent has to be typed once more.',
+      title: 'The screen loaded again',
+      tell: 'It stopped on {{at}}. Payments went on. Type unsent text again.',
     },
-    payments_one: 'One payment was under way: it was found again and is looked after.',
-    payments_other:
-      '{{count}} payments were under way: they were found again and are looked after.',
-    why: 'If this comes back, tell whoever looks after this computer: the log in the data folder says more, and nothing was sent anywhere.',
+    payments_one: 'We found one payment under way and keep checking it.',
+    payments_other: 'We found {{count}} payments under way and keep checking them.',
+    why: 'If this comes back, tell your organisation: the log is in the data folder.',
     close: 'Close',
   },
 };

@@ -3,99 +3,81 @@ import type { UpdateKeeper, UpdateProblem } from '../../features/updates/updates
 
 export const updates = {
   title: 'Updates',
-  lead: 'Counterfoil brings itself up to date when nobody is paying.',
+  lead: 'Counterfoil updates when nobody is paying.',
   version: 'Version {{version}}',
   keeper: {
-    itself: 'This counter updates itself: it was installed for this login.',
-    fleet:
-      'Whoever looks after this computer installs updates: Counterfoil was installed for everybody who works at it.',
-    source: 'This Counterfoil does not update itself: it runs without being installed.',
-    'no-keys':
-      'This build can’t check updates, so it fetches none. Ask whoever gave it to you for newer versions.',
-    'no-address':
-      'This build does not know where updates are, so it fetches none. Ask whoever gave it to you for newer versions.',
+    itself: 'This counter updates itself.',
+    fleet: 'Your organisation installs updates here.',
+    source: 'This Counterfoil is not installed, so it can’t update.',
+    'no-keys': 'This build can’t verify updates. Ask your supplier.',
+    'no-address': 'This build has no update address. Ask your supplier.',
   } satisfies Readonly<Record<UpdateKeeper, string>>,
-  notLooked: 'It has not looked for updates yet.',
-  looked: 'Last looked on {{at}}.',
-  nothingReady: 'No update is waiting to be installed.',
-  ready: 'Version {{version}} is ready. It is installed as soon as the counter is quiet.',
-  readyAt: 'Version {{version}} is ready and will be installed on {{at}}.',
-  putOff: 'Version {{version}} is ready. It was put off, and is not installed before {{at}}.',
+  notLooked: 'No update check yet.',
+  looked: 'Last check: {{at}}.',
+  nothingReady: 'No update waiting.',
+  ready: 'Version {{version}} is ready. We install it when the counter is quiet.',
+  readyAt: 'Version {{version}} is ready. We install it on {{at}}.',
+  putOff: 'Version {{version}} is ready. Put off until {{at}}.',
   failedVersion:
-    'Version {{version}} did not start on this counter, so the version before it is back. It is not installed again; a newer one will be.',
+    'Version {{version}} did not start here. The earlier one is back until a newer one.',
   doing: {
-    looking: 'Looking for an update…',
-    fetching: 'Fetching an update. Payments go first meanwhile.',
-    installing: 'The update is being installed. Counterfoil opens again by itself.',
+    looking: 'Checking for an update…',
+    fetching: 'Downloading an update. Payments go first.',
+    installing: 'Installing. Counterfoil opens again by itself.',
   },
-  look: 'Look now',
+  look: 'Check for updates',
   install: 'Install now',
-  when: 'When updates are installed',
+  when: 'When to install',
   whenQuiet: 'When the counter is quiet',
   fromHour: 'From {{at}}, for an hour',
   channel: 'Which updates',
   channels: {
     stable: 'Finished versions',
-    beta: 'Versions that are still being tried out',
+    beta: 'Trial versions',
   },
-  address: 'Updates come from',
+  address: 'Update address',
   problem: {
-    'no-keys': 'This build has no key to check updates with, so nothing was fetched.',
-    'too-long':
-      'What came from the update address is far too long to be right, so it was not read. Ask whoever looks after it.',
-    html: 'A web page came instead of the update’s description. Often that is a proxy or a network that wants you to sign in: open any page in a browser on this computer, then look again.',
-    'not-json':
-      'What came from the update address could not be read. Look again later; if it stays, ask whoever looks after the address.',
-    malformed:
-      'What came from the update address does not describe an update. Ask whoever looks after the address.',
-    unsigned: 'The update bears no signature, so it was not used. Tell the makers of Counterfoil.',
+    'no-keys': 'This build can’t verify updates.',
+    'too-long': 'The update address sent far too much. Tell your organisation.',
+    html: 'A web page came, not an update. The network may want a sign-in. Open a browser, then check again.',
+    'not-json': 'Unreadable answer. Check again later. If it stays, tell your organisation.',
+    malformed: 'The update address sent no update. Tell your organisation.',
+    unsigned: 'The update has no signature. Tell Counterfoil’s makers.',
     'unknown-key':
-      'The update is signed by somebody that this version does not know, so it was not used. Ask for a newer version, or tell the makers of Counterfoil.',
-    'wrong-signature':
-      'The update was changed after it was signed, so it was not used. Tell whoever looks after this network.',
-    'newer-format':
-      'The next update can’t be read by a version this old. Install the newest Counterfoil by hand once.',
-    'wrong-product': 'The update address offers another program. Ask whoever looks after it.',
-    'wrong-channel':
-      'The update address offers another kind of update than is set here. Ask whoever looks after it.',
-    replayed:
-      'The update address offers something older than before, so it was not used. If it stays, tell whoever looks after this network.',
-    'not-https':
-      'The update address does not begin with https://, so nothing was fetched. Whoever set it has to correct it.',
-    'redirect-refused':
-      'The update address leads on to a place that is not safe, so nothing was fetched. Ask whoever looks after it.',
+      'We don’t know the update’s signer. Get a newer version, or tell Counterfoil’s makers.',
+    'wrong-signature': 'The update was changed after signing. Tell your organisation.',
+    'newer-format': 'This version is too old. Install the newest Counterfoil by hand once.',
+    'wrong-product': 'The update address offers another program. Tell your organisation.',
+    'wrong-channel': 'The update address offers another kind of update. Tell your organisation.',
+    replayed: 'The update address offers an older update. If it stays, tell your organisation.',
+    'not-https': 'The update address must start with https://. Tell your organisation.',
+    'redirect-refused': 'The update address leads somewhere unsafe. Tell your organisation.',
     'certificate-refused':
-      'The certificate of the update address can’t be trusted: it may have run out, or somebody stands between. Check this computer’s date, then ask whoever looks after the network.',
-    'proxy-sign-in':
-      'The proxy of this network wants a user name and a password, so nothing was fetched. Ask whoever looks after the network.',
-    'proxy-failed':
-      'The proxy of this network did not let the update through. Ask whoever looks after the network.',
+      'Untrusted certificate. Check this computer’s date, then tell your organisation.',
+    'proxy-sign-in': 'The network’s proxy wants a sign-in. Tell your organisation.',
+    'proxy-failed': 'The network’s proxy stopped the update. Tell your organisation.',
     'timed-out': 'The update address did not answer in time. We check again later.',
-    unreachable: 'The update address could not be reached. We check again later.',
+    unreachable: 'No connection to the update address. We check again later.',
     'http-error':
-      'The update address answered that it has nothing. We check again later; if it stays, ask whoever looks after it.',
-    'file-cut':
-      'The update came to an end before it was whole, so it was thrown away. It is fetched again by itself.',
+      'The update address has nothing. We check again later. If it stays, tell your organisation.',
+    'file-cut': 'The update arrived incomplete. We download it again.',
     'file-wrong':
-      'The update was not what its makers signed, so it was thrown away. It is fetched again by itself; if this comes back, tell whoever looks after this network.',
-    'no-space':
-      'There is not enough room on this computer’s disk for the update. Make some room, then look again.',
+      'Not what the makers signed. We download again. If this comes back, tell your organisation.',
+    'no-space': 'No room on this computer’s disk. Make room, then check again.',
     'storage-failed':
-      'The disk did not take the update. Look again; if this comes back, the disk wants looking at.',
-    'app-folder':
-      'The folder that Counterfoil is installed in can’t be written to, so the update was not installed. Ask whoever looks after this computer.',
+      'The disk did not take the update. Check again. If this comes back, test the disk.',
+    'app-folder': 'Counterfoil’s own folder is not writable. Tell your organisation.',
     'backup-failed':
-      'The record could not be backed up, so the update was not installed. Make a backup in Settings first: it says what is wrong.',
-    'not-installed':
-      'The system did not install the update. Nothing was changed; it is tried again by itself.',
+      'We could not back up, so did not install. Make a backup in Settings to see why.',
+    'not-installed': 'The system did not install the update. Nothing changed. We try again.',
   } satisfies Readonly<Record<UpdateProblem, string>>,
 } as const;
 
 /** On the counter: announced, and put off by a press. */
 export const updateLine = {
-  at: 'Counterfoil will be brought up to date at {{at}} and closes for about a minute.',
-  waiting_one: 'The update has been waiting for a day.',
-  waiting_other: 'The update has been waiting for {{count}} days.',
-  installing: 'Counterfoil is being brought up to date. It opens again by itself in a moment.',
+  at: 'Counterfoil updates at {{at}} and closes for about a minute.',
+  waiting_one: 'The update has waited a day.',
+  waiting_other: 'The update has waited {{count}} days.',
+  installing: 'Counterfoil is updating. It opens again in a moment.',
   later: 'Later',
 } as const;
