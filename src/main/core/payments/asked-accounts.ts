@@ -5,8 +5,7 @@
 import { isSameLogin } from '../../../shared/core/payments/login.ts';
 import type { Login, Mode } from '../../../shared/core/payments/payments.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { LedgerReader } from '../ledger/ledger-reader.ts';
-import { StorageError } from '../ledger/errors.ts';
+import { type LedgerReader, StorageError } from '../ledger/index.ts';
 import type { GatewaySource } from './gateway-source.ts';
 
 export interface AskedAccounts {

@@ -1,8 +1,7 @@
 /** Whatever the ledger writes is noted outside of it, so that not even its loss hides how far it had come. */
 import { OPEN_STATUSES } from '../../../shared/core/payments/payments.ts';
-import type { Append } from '../ledger/append.ts';
-import type { Tables } from '../ledger/tables.ts';
-import type { createWriter } from '../ledger/writer.ts';
+import type { Append } from '../ledger/index.ts';
+import type { createWriter, Tables } from '../ledger/storage.ts';
 import type { HeadFile } from './head-note.ts';
 
 type Writer = ReturnType<typeof createWriter>;

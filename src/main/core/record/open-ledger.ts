@@ -6,36 +6,45 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Ends } from './audit-plan.ts';
-import { type ChainHead, headOf } from '../ledger/chain.ts';
-import { readPragmas, type LedgerPragmas } from '../ledger/connection.ts';
-import { createCustomerLines } from '../ledger/customer-lines.ts';
-import { createGuard, withStorageErrors, StorageError } from '../ledger/errors.ts';
+import { type ChainHead, type Ledger, StorageError, withStorageErrors } from '../ledger/index.ts';
+import {
+  createCustomerLines,
+  createDerived,
+  createEventFeed,
+  createEventPacker,
+  createGuard,
+  createReader,
+  createRecordEventWriter,
+  createShiftProof,
+  createTables,
+  createWriter,
+  type Derived,
+  type Folding,
+  headOf,
+  latestEpoch,
+  type LedgerPragmas,
+  type Mending,
+  MIGRATIONS,
+  packInStrides,
+  readPragmas,
+  removeSearchIndex,
+  searchIndexPath,
+} from '../ledger/storage.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, type NotedHead, notedReader } from './head-note.ts';
 import { openHeads, outsideNotes } from './outside-head.ts';
 import { notingTables, notingWriter } from './noting.ts';
-import { createEventFeed } from '../ledger/event-feed.ts';
-import { createEventPacker, packInStrides } from '../ledger/event-packer.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { createDerived, type Derived, type Mending } from '../ledger/derived.ts';
-import { latestEpoch } from '../ledger/epochs.ts';
-import { ensureIdentity, goOnAnew, settle } from '../ledger/identity.ts';
-import { lockLedger } from '../ledger/lock.ts';
+import { ensureIdentity, goOnAnew, settle } from './identity.ts';
+import { lockLedger } from './lock.ts';
 import { createReadAside } from './read-aside.ts';
 import { createLookMemory, type LookMemory } from './looked-through.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { findAlteredEpochs, mendAtOpening, tellMended } from './mend-at-opening.ts';
-import { removeSearchIndex, searchIndexPath } from '../ledger/finding/search-index.ts';
-import { createReader } from '../ledger/reader.ts';
-import { createShiftProof } from '../ledger/shift-proof.ts';
-import { createTables, MIGRATIONS } from '../ledger/tables.ts';
 import { folding as lifecycle } from '../payments/life/index.ts';
 import { skipLostNumbers } from './numbers-known.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupTurns } from './backup-turns.ts';
 import { openUpToDate } from './up-to-date.ts';
-import type { Folding } from '../ledger/folding.ts';
-import { createRecordEventWriter, createWriter } from '../ledger/writer.ts';
 import { folderMode } from '../platform/file-modes.ts';
 import type { Workers } from '../platform/workers.ts';
 

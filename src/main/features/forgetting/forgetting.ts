@@ -7,9 +7,13 @@ import type { Backup } from '../../../shared/core/record/backups.ts';
 import type { Forgotten, FoundToForget } from '../../../shared/features/forgetting/forgetting.ts';
 import { ERASURES_LISTED } from '../../../shared/core/text/listed.ts';
 import { OPEN_STATUSES } from '../../../shared/core/payments/payments.ts';
-import type { Erasures, Erasure, Remembered } from '../../core/ledger/erasures.ts';
-import type { Ledger } from '../../core/ledger/ledger.ts';
-import { StorageError } from '../../core/ledger/errors.ts';
+import {
+  type Erasure,
+  type Erasures,
+  type Ledger,
+  type Remembered,
+  StorageError,
+} from '../../core/ledger/index.ts';
 import { errorFields } from '../../core/platform/log.ts';
 import { backupsHolding } from './last-backup.ts';
 import { createRetention, type RetentionParts } from './retention.ts';

@@ -5,8 +5,7 @@
  */
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { MatchFinding } from '../../../shared/features/shifts/shifts.ts';
-import { StorageError } from '../../core/ledger/errors.ts';
-import type { OwedCheck, ServiceMatches } from '../../core/ledger/service-matches.ts';
+import { type OwedCheck, type ServiceMatches, StorageError } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 

@@ -13,9 +13,7 @@ import {
   type ShiftReport,
   shiftReportSchema,
 } from '../../../shared/features/shifts/shifts.ts';
-import type { OpenShift, StoredClose } from '../../core/ledger/closes.ts';
-import type { Ledger } from '../../core/ledger/ledger.ts';
-import type { ServiceMatches } from '../../core/ledger/service-matches.ts';
+import type { Ledger, OpenShift, ServiceMatches, StoredClose } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { ShopClock } from '../../core/platform/shop-clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

@@ -3,8 +3,7 @@
  * nothing worth a disk write of its own, so such moves are written together. Losing them in a
  * crash or to a disk that refuses them only means that a question is asked again.
  */
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { PollState } from '../../ledger/ledger-reader.ts';
+import type { Ledger, PollState } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 export interface PollStates {

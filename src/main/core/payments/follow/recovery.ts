@@ -4,9 +4,7 @@
  */
 import { methodOf } from '../../../../shared/core/methods/index.ts';
 import type { Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
-import { isRowFault } from '../../ledger/errors.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Life, PollState } from '../../ledger/ledger-reader.ts';
+import { isRowFault, type Ledger, type Life, type PollState } from '../../ledger/index.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isBorneOut } from '../life/evidence.ts';
 import type { Journal } from '../journal.ts';

@@ -4,8 +4,7 @@
  */
 import type { GatewayError, Login, Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { PollState } from '../../ledger/ledger-reader.ts';
+import type { Ledger, PollState } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,7 +1,6 @@
 /** How long customers are waited for: windows that end, and that a set clock neither shortens nor extends. */
 import type { PaymentEvent } from '../../../../shared/core/payments/payments.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { PollState } from '../../ledger/ledger-reader.ts';
+import type { Ledger, PollState } from '../../ledger/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Journal } from '../journal.ts';
 import { isWaitedFor } from '../life/lifecycle.ts';
