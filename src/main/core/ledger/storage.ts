@@ -76,15 +76,9 @@ export { createReader, parseEvent, parseRecordEvent, READ_SQL } from './reader.t
 export { createReportPrintWriter } from './report-prints.ts';
 export { fitReader, isSetApart } from './set-apart.ts';
 export { createShiftProof } from './shift-proof.ts';
-export {
-  hashOfStored,
-  idOfStored,
-  idTextOfStored,
-  saltOfStored,
-  storedId,
-  storedSalt,
-} from './stored-ids.ts';
-export { createTables, MIGRATIONS, type Tables } from './tables.ts';
+export { hashOfStored, idTextOfStored, saltOfStored, storedId, storedSalt } from './stored-ids.ts';
+export { createTableAccess } from './table-access.ts';
+export { createTables, MIGRATIONS } from './tables.ts';
 export { createTakingsWriter } from './takings.ts';
 export {
   createEventWriter,

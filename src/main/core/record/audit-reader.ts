@@ -1,7 +1,7 @@
 /** Payments beside their events, for an audit of a ledger; heavy, so not for the main thread. */
 import { z } from 'zod';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
-import { type ChainHead, type Life, withStorageErrors } from '../ledger/index.ts';
+import { type ChainHead, idOfStored, type Life, withStorageErrors } from '../ledger/index.ts';
 import {
   areEpochsAsBegun,
   createDerived,
@@ -9,7 +9,6 @@ import {
   type Derived,
   GENESIS,
   hashReader,
-  idOfStored,
   idTextOfStored,
   OPEN,
   openReadOnly,

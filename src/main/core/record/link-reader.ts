@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { OPEN_STATUSES, type Payment } from '../../../shared/core/payments/payments.ts';
-import { type ChainHead, type PollState, withStorageErrors } from '../ledger/index.ts';
+import { type ChainHead, idOfStored, type PollState, withStorageErrors } from '../ledger/index.ts';
 import {
   createEventRows,
   createReader,
@@ -12,7 +12,6 @@ import {
   type Happening,
   hashReader,
   headOf,
-  idOfStored,
   paymentOfRow,
   READ_SQL,
   readAllPollStates,

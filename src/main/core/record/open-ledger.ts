@@ -16,6 +16,7 @@ import {
   createReader,
   createRecordEventWriter,
   createShiftProof,
+  createTableAccess,
   createTables,
   createWriter,
   type Derived,
@@ -33,7 +34,7 @@ import {
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, type NotedHead, notedReader } from './head-note.ts';
 import { openHeads, outsideNotes } from './outside-head.ts';
-import { notingTables, notingWriter } from './noting.ts';
+import { notingWriter } from './noting.ts';
 import { ensureIdentity, goOnAnew, settle } from './identity.ts';
 import { lockLedger } from './lock.ts';
 import { createReadAside } from './read-aside.ts';
@@ -226,14 +227,13 @@ function assemble(
   const reader = createReader(db, guarded);
   const writer = notingWriter(head, createWriter(db, options.terminal, guarded));
   const recordLog = createRecordEventWriter(db, options.terminal);
+  // What happens to the record as a whole is on disk elsewhere as soon as a payment that has ended.
+  const tables = createTableAccess({ db, guarded, log: recordLog }, () => void head.sync());
   const proof = createShiftProof(db, reader, lifecycle, (made) => tellMended(log, made));
   const ledger: OpenLedger = {
     ...reader,
     ...writer,
-    ...notingTables(
-      head,
-      createTables(db, { ...reader, append: writer.append }, recordLog, guarded, proof),
-    ),
+    ...createTables(tables, { ...reader, append: writer.append }, proof),
     ...aside,
     rewriteCustomerForms: createCustomerLines(db, guarded),
     packEvents: (signal) => packInStrides(packSome, signal),

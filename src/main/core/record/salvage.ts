@@ -11,7 +11,7 @@ import {
   type Payment,
 } from '../../../shared/core/payments/payments.ts';
 import type { Skipped } from '../../../shared/record-events.ts';
-import { type ChainHead, StorageError } from '../ledger/index.ts';
+import { type ChainHead, idOfStored, StorageError } from '../ledger/index.ts';
 import {
   createEventRows,
   type Epoch,
@@ -19,7 +19,6 @@ import {
   type Folding,
   GENESIS,
   hashReader,
-  idOfStored,
   isDamage,
   LATEST_NAMED,
   type Link,
