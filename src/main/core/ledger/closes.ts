@@ -189,7 +189,7 @@ export function createCloses(
     return true;
   }
 
-  function close(make: (shift: OpenShift) => NewClose): StoredClose {
+  function closeOpen(make: (shift: OpenShift) => NewClose): StoredClose {
     const shift = openShiftNow(true);
     const { start, lastPayment, lastReceipt } = shift.facts;
     const number = start.shift;
@@ -207,7 +207,7 @@ export function createCloses(
   return {
     readOpenShift: guarded(() => db.transaction(() => openShiftNow())()),
     openShift: transaction(open),
-    closeShift: transaction(close),
+    closeShift: transaction(closeOpen),
     getClose: guarded(getClose),
     getCloseAfter: guarded((number) => {
       const row = after.get(number);
