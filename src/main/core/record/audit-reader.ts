@@ -127,7 +127,7 @@ export function openAuditReader(path: string): AuditReader {
         personalSalt: besides.data?.personal_salt ?? null,
         isCountedRightly: payment !== null && besides.data?.alarm_count === payment.alarms.length,
         life: id === null ? NO_LIFE : reader.getLife(id),
-        isPolled: id !== null && reader.getPollState(id) !== null,
+        isPolled: id !== null && reader.pollStates.of(id) !== null,
       };
     }
 

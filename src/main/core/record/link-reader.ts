@@ -67,7 +67,7 @@ export function createLinkReader(db: Database.Database): LinkReader {
 
   function isChangeable(one: Payment, since: number): boolean {
     if (OPEN_STATUSES.includes(one.status)) return true;
-    return reader.getPollState(one.id) !== null || isCheckOwed(one, reader.getLife(one.id), since);
+    return reader.pollStates.of(one.id) !== null || isCheckOwed(one, reader.getLife(one.id), since);
   }
 
   function sameEvents({ paymentId, at, type }: Happening): EventRow[] {

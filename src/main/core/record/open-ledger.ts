@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts';
 import type { Ends } from './audit-plan.ts';
 import { type ChainHead, type Ledger, StorageError, withStorageErrors } from '../ledger/index.ts';
 import {
+  type ChainReport,
   createCustomerLines,
   createDerived,
   createEventFeed,
@@ -88,6 +89,15 @@ export interface OpenLedger extends Ledger {
    * @throws StorageError
    */
   mend(found: Mending): boolean;
+  /**
+   * Packs the texts of what payments that have rested for a day went through, some payments in each
+   * transaction; rests in between, longer than it works.
+   * @param signal ends it early; the next call goes on
+   * @throws StorageError
+   */
+  packEvents(signal: AbortSignal): Promise<void>;
+  /** In a worker. Walks the whole hash chain. */
+  verifyChain(): Promise<ChainReport>;
   /** How far it goes at this moment. @throws StorageError */
   ends(): Ends;
   /** What looks before have found sound of it; null where the whole has to be looked at. */
@@ -233,6 +243,7 @@ function assemble(
   const ledger: OpenLedger = {
     ...reader,
     ...writer,
+    pollStates: { ...reader.pollStates, ...writer.pollStates },
     ...createTables(tables, { ...reader, append: writer.append }, proof),
     ...aside,
     rewriteCustomerForms: createCustomerLines(db, guarded),

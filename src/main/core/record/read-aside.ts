@@ -17,7 +17,9 @@ import type { Log } from '../platform/log.ts';
 import type { Workers } from '../platform/workers.ts';
 import { viewOf } from './look.ts';
 
-export interface ReadAside extends Pick<Ledger, 'finds' | 'keepSearchIndex' | 'verifyChain'> {
+export interface ReadAside extends Pick<Ledger, 'finds' | 'keepSearchIndex'> {
+  /** As `OpenLedger.verifyChain`. */
+  verifyChain(): Promise<ChainReport>;
   /** As `OpenLedger.check`. */
   check(): Promise<'sound' | 'unreadable' | 'altered'>;
   /** Lets go of the file, does some work and begins anew. */

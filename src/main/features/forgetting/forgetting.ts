@@ -23,7 +23,7 @@ export interface ForgettingParts extends Pick<
   RetentionParts,
   'rule' | 'keptMonths' | 'clock' | 'log'
 > {
-  ledger: Pick<Ledger, 'erasures' | 'getPollState' | 'settleErasures'>;
+  ledger: Pick<Ledger, 'erasures' | 'pollStates' | 'settleErasures'>;
   /** Newest first. @throws StorageError */
   backups: () => readonly Backup[];
   /** How many ledgers lie aside, which nothing removes. */
@@ -84,7 +84,7 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
       payment !== null &&
       !OPEN_STATUSES.includes(payment.status) &&
       payment.alarms.length === 0 &&
-      ledger.getPollState(payment.id) === null
+      ledger.pollStates.of(payment.id) === null
     );
   }
 

@@ -62,14 +62,14 @@ export function restorePolling(
   const now = steadyClock.now();
   const lost = payments
     .filter((payment) => !isOnItsWay(payment))
-    .filter(({ id }) => ledger.getPollState(id) === null)
+    .filter(({ id }) => ledger.pollStates.of(id) === null)
     .filter((payment) => isCheckOwed(payment, ledger.getLife(payment.id), now))
     .map((payment) => ({
       ...firstPollState(payment.id, now),
       asked: checksCounted(payment, 0),
       windowEndsAt: payment.status === 'waiting' ? now + windowMs : null,
     }));
-  if (lost.length > 0) ledger.savePollStates(lost);
+  if (lost.length > 0) ledger.pollStates.save(lost);
   return lost.length;
 }
 

@@ -30,7 +30,7 @@ export interface Counts {
 }
 
 export interface CountsParts {
-  ledger: Pick<Ledger, 'countAlarms' | 'countPayments' | 'countPolled' | 'listUnsettled'> &
+  ledger: Pick<Ledger, 'countAlarms' | 'countPayments' | 'pollStates' | 'listUnsettled'> &
     KeptOffsets & { readonly finds: Pick<Finds, 'daySoFar' | 'takings'> };
   accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'openLogins' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
@@ -60,7 +60,7 @@ export function createCounts({ ledger, accounts, poller, clock }: CountsParts): 
     },
     outline: () => ({
       payments: ledger.countPayments(),
-      asked: ledger.countPolled(),
+      asked: ledger.pollStates.count(),
       account: accounts.latest(),
     }),
   };
