@@ -63,6 +63,10 @@ const makeConfig = (mode: string, parts: ReturnType<typeof partsOf>): UserConfig
           'settlement-worker': 'src/main/features/settlement/settlement-worker.ts',
         },
         output: { format: 'es' },
+        // Whoever enters the ledger by its face loads what is used of it, not all that the face names.
+        treeshake: {
+          moduleSideEffects: [{ test: /\/src\/main\/core\/ledger\//, sideEffects: false }],
+        },
       },
     },
   },

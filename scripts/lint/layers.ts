@@ -52,8 +52,15 @@ const FACED_ROOMS: readonly string[] = [
   'src/main/core/payments/customers',
   'src/main/core/payments/life',
   'src/main/core/payment-account',
+  'src/main/core/ledger',
   'src/main/core/record',
 ];
+
+/** Second faces of rooms, each with the places that may enter by it. */
+const SECOND_FACES: Readonly<Record<string, readonly string[]>> = {
+  // What handles whole files of ledgers has to know how they are stored.
+  'src/main/core/ledger/storage.ts': ['src/main/core/record', 'src/main/features/reviews'],
+};
 
 /** Packages that belong to one place each, so that a part can be replaced in one place. */
 export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
@@ -63,6 +70,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
   electron: ['src/main/hosts/electron', 'src/preload'],
   'better-sqlite3': [
     'src/main/core/ledger',
+    'src/main/core/platform/worker-thread',
     'src/main/core/record',
     'src/main/features/items',
     'src/main/features/practice',
@@ -167,6 +175,7 @@ function judgeEntry(from: string, to: string): string | null {
   const entered = FACED_ROOMS.filter((room) => isIn(to, room) && !isIn(from, room));
   const outermost = entered[0];
   if (outermost === undefined || entered.some((room) => to === `${room}/index.ts`)) return null;
+  if (isInAny(from, SECOND_FACES[to] ?? [])) return null;
   // A room inside its own feature is walked through freely.
   if (FACED_ROOMS.some((room) => room !== outermost && isIn(outermost, room) && isIn(from, room)))
     return null;

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { isToMend } from '../../src/main/core/ledger/derived.ts';
 import { auditLedger } from '../../src/main/core/record/audit.ts';
 import { openLedger, type OpenLedger } from '../../src/main/core/record/open-ledger.ts';
-import { createShifts } from '../../src/main/features/shifts/index.ts';
+import { createServiceMatches, createShifts } from '../../src/main/features/shifts/index.ts';
 import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
 import { createTakingsReader } from '../../src/main/core/ledger/finding/takings-reader.ts';
 import { Refusal } from '../../src/main/core/platform/refusal.ts';
@@ -146,10 +146,10 @@ export async function buildBelieved(folder: string, seed: number): Promise<Belie
     for (let copy = 0; copy < shift; copy += 1)
       ledger.reportPrints.beginReportPrint({ close: shift, copy }, FIRST);
   }
+  const matches = createServiceMatches(ledger.tables);
   for (let count = 0; count < 12; count += 1) {
-    const owed = ledger.serviceMatches.nextOwedCheck(null);
-    if (owed !== null)
-      ledger.serviceMatches.noteChecked(owed, count % 3 === 0 ? 'came' : null, FIRST + count);
+    const owed = matches.nextOwedCheck(null);
+    if (owed !== null) matches.noteChecked(owed, count % 3 === 0 ? 'came' : null, FIRST + count);
   }
   for (const { mode: _, number: __, ...match } of [MATCH, { ...MATCH, at: MATCH.at + 1 }])
     ledger.settlements.addMatch({

@@ -93,7 +93,7 @@ async function readAll(path: string): Promise<PaymentRow[]> {
   try {
     ledger.listOpenRows();
     ledger.listUnreadable();
-    ledger.duePollStates(Number.MAX_SAFE_INTEGER, 500, new Set());
+    ledger.pollStates.due(Number.MAX_SAFE_INTEGER, 500, new Set());
     const query = {
       filter: EVERY_PAYMENT,
       customer: [],

@@ -141,7 +141,7 @@ async function settle(app: KilledApp, clock: Clock): Promise<void> {
     return isEarly || (asks.get(paymentId) ?? 0) < ENOUGH_QUESTIONS;
   };
   for (;;) {
-    const owed = ledger.duePollStates(Number.MAX_SAFE_INTEGER, ALL, new Set()).filter(isOwed);
+    const owed = ledger.pollStates.due(Number.MAX_SAFE_INTEGER, ALL, new Set()).filter(isOwed);
     const isSettled = owed.length === 0 && ledger.listInterrupted().length === 0;
     if (isSettled && app.areLostAsked()) return;
     for (const { paymentId } of owed) {

@@ -214,7 +214,8 @@ function readPayment(
 ): Omit<KeptPayment, 'places'> {
   const payment = ledger.getPayment(id);
   if (!payment) throw new Error(`no payment ${id}`);
-  const events = ledger.getEvents(id);
+  const { events, isWhole } = ledger.getLife(id);
+  if (!isWhole) damage.push(`not all events of ${payment.reference} can be read`);
   try {
     if (!isDeepStrictEqual(foldPayment(id, events, payment), payment))
       damage.push(`the row of ${payment.reference} is not what its events add up to`);
@@ -226,7 +227,7 @@ function readPayment(
     draftId,
     events: events.map(({ event }) => event.type),
     statuses: statusesOf(payment, events),
-    isPolled: ledger.getPollState(id) !== null,
+    isPolled: ledger.pollStates.of(id) !== null,
   };
 }
 

@@ -63,9 +63,12 @@ export function openProcess(parts: ProcessParts): Process {
       refuse();
       return ledger.appendAll(...given);
     },
-    savePollStates: (...given) => {
-      refuse();
-      ledger.savePollStates(...given);
+    pollStates: {
+      ...ledger.pollStates,
+      save: (...given) => {
+        refuse();
+        ledger.pollStates.save(...given);
+      },
     },
     // A file that is synced beside the ledger takes real time, which the model's clock can't pass.
     syncHead: async () => {},

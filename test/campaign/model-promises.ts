@@ -74,13 +74,13 @@ function names({ override }: Payment, other: Payment): boolean {
 /** What must be true at every moment. */
 export function holdAlways(
   all: readonly Told[],
-  ledger: Pick<Ledger, 'getEvents'>,
+  ledger: Pick<Ledger, 'getLife'>,
   { diskRefused }: Circumstances,
   hold: Hold,
 ): void {
   const truths = all.flatMap(({ truth }) => truth ?? []);
   for (const { payment, person, truth } of all) {
-    const events = ledger.getEvents(payment.id);
+    const events = ledger.getLife(payment.id).events;
     const types = events.map(({ event }) => event.type);
     if (payment.status === 'paid' && truth) {
       hold(
@@ -119,10 +119,10 @@ export function holdAlways(
 }
 
 /** Two payments of one person for as much, of two sales, the one that began earlier first. */
-function twinsOf(all: readonly Told[], ledger: Pick<Ledger, 'getEvents'>) {
+function twinsOf(all: readonly Told[], ledger: Pick<Ledger, 'getLife'>) {
   const lives = all
     .filter(({ person }) => person !== null)
-    .map(({ payment, person }) => ({ payment, person, events: ledger.getEvents(payment.id) }))
+    .map(({ payment, person }) => ({ payment, person, events: ledger.getLife(payment.id).events }))
     .toSorted((one, other) => sequenceOf(one.events[0]) - sequenceOf(other.events[0]));
   return lives.flatMap((earlier, nth) =>
     lives
@@ -140,7 +140,7 @@ function twinsOf(all: readonly Told[], ledger: Pick<Ledger, 'getEvents'>) {
 const sequenceOf = (logged: LoggedEvent | undefined) => logged?.sequence ?? 0;
 
 /** What a person was asked, and what is said of money that came for both of two such payments. */
-function holdTwins(all: readonly Told[], ledger: Pick<Ledger, 'getEvents'>, hold: Hold): void {
+function holdTwins(all: readonly Told[], ledger: Pick<Ledger, 'getLife'>, hold: Hold): void {
   for (const { earlier, later } of twinsOf(all, ledger)) {
     const begun = sequenceOf(later.events[0]);
     const before = earlier.events.filter(({ sequence }) => sequence < begun);
@@ -165,7 +165,7 @@ function holdTwins(all: readonly Told[], ledger: Pick<Ledger, 'getEvents'>, hold
 /** What must be true once everything had time to settle. */
 export function holdSettled(
   all: readonly Told[],
-  ledger: Pick<Ledger, 'getEvents'>,
+  ledger: Pick<Ledger, 'getLife'>,
   { diskRefused }: Circumstances,
   hold: Hold,
 ): void {

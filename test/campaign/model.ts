@@ -63,7 +63,7 @@ export async function live(commands: readonly Command[]): Promise<Lived> {
     hold(arrived[`${kind}s`] === 1, `no ${kind} is sent twice`);
     const all = everyPayment();
     const one = all.find(({ truth }) => truth === arrived);
-    const events = one ? process.ledger.getEvents(one.payment.id) : [];
+    const events = one ? process.ledger.getLife(one.payment.id).events : [];
     hold(
       events.some(({ event }) => event.type === `${kind}-requested`),
       `a ${kind} is on disk before it leaves`,

@@ -187,7 +187,7 @@ async function read(path: string): Promise<Pick<Counter, 'paid' | 'prints'>> {
     const ids = ledger.newestIds(ALL);
     const copies = new Map<number, number>();
     for (const id of ids)
-      for (const { event } of ledger.getEvents(id))
+      for (const { event } of ledger.getLife(id).events)
         if (event.type === 'print-sent') copies.set(event.print, event.copy);
     const prints: RecordedPrint[] = [];
     for (

@@ -119,7 +119,7 @@ function questionOf(payment: Payment, reference: string | undefined): NextQuesti
 
 /** Requests of a kind that the payment's own events prove. */
 const sentFor = (counter: Counter, id: string): number =>
-  counter.ledger.getEvents(id).filter(({ event }) => event.type === 'create-requested').length;
+  counter.ledger.getLife(id).events.filter(({ event }) => event.type === 'create-requested').length;
 
 async function demandAgain(counter: Counter, call: Call): Promise<Fate['secondDemand']> {
   try {

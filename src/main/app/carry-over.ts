@@ -10,10 +10,9 @@ import { chmod, copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/p
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { LedgerInUseError } from '../core/ledger/errors.ts';
-import { lockLedger } from '../core/ledger/lock.ts';
+import { LedgerInUseError } from '../core/ledger/index.ts';
 import { carryPlaceMark, PLACE_MARK } from '../features/moving/index.ts';
-import { readHeadNote } from '../core/record/index.ts';
+import { lockLedger, readHeadNote } from '../core/record/index.ts';
 import { readComputerId } from '../core/platform/computer-id.ts';
 import type { DataPlaces } from '../core/platform/data-folder.ts';
 import { fileMode, folderMode } from '../core/platform/file-modes.ts';

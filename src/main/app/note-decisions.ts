@@ -1,6 +1,6 @@
 /** Whatever a person says yes to outside the page becomes part of the record that it speaks of. */
 import type { Decision } from '../../shared/record-events.ts';
-import { StorageError } from '../core/ledger/errors.ts';
+import { StorageError } from '../core/ledger/index.ts';
 import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { Payments } from '../core/payments/index.ts';
 import type { Change, Confirmation } from '../core/platform/confirmation/confirmation.ts';

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Decision, recordEventSchema } from '../../shared/record-events.ts';
-import { StorageError } from '../core/ledger/errors.ts';
+import { StorageError } from '../core/ledger/index.ts';
 import { errorFields, type Log } from '../core/platform/log.ts';
 import { removeFile } from '../core/platform/move-file.ts';
 import { replaceFile } from '../core/platform/replace-file.ts';

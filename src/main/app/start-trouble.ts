@@ -1,7 +1,7 @@
 /** Why the app could not be composed, in the one sentence that a host shows before it closes. */
 import type { MainTexts } from '../../shared/i18n/catalogue.ts';
 import { fill } from '../../shared/i18n/fill.ts';
-import { LedgerInUseError, NewerLedgerError } from '../core/ledger/errors.ts';
+import { LedgerInUseError, NewerLedgerError } from '../core/ledger/index.ts';
 import { PracticeBookTooNewError } from '../features/practice/index.ts';
 import { SettingsUnusableError } from '../core/settings/store.ts';
 import { folderTrouble } from '../core/platform/record-folder.ts';

@@ -3,7 +3,7 @@
  * only chooses which one the screens see; live payments are followed while someone practises.
  */
 import type { Login, Mode } from '../../shared/core/payments/payments.ts';
-import { StorageError } from '../core/ledger/errors.ts';
+import { StorageError } from '../core/ledger/index.ts';
 import type { Workspaces, Workspace } from '../core/contract/workspaces.ts';
 
 /**

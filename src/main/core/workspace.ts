@@ -3,7 +3,7 @@
  * are opened, begun and closed. The feature `practice` and `live-workspace.ts` bring what differs.
  */
 import type { Mode } from '../../shared/core/payments/payments.ts';
-import type { Ledger } from './ledger/ledger.ts';
+import type { Ledger } from './ledger/index.ts';
 import type { Workspace } from './contract/workspaces.ts';
 import type { GatewaySource, Payments } from './payments/index.ts';
 import type { LedgerCare } from './record/index.ts';

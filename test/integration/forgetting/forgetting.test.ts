@@ -101,7 +101,7 @@ describe('forgetting a customer', () => {
     write(ledger, { customer: '08031234567' });
     const waiting = write(ledger, { customer: '08031234567', status: 'waiting' });
     const asked = write(ledger, { customer: '08031234567', status: 'expired' });
-    ledger.savePollStates([
+    ledger.pollStates.save([
       { paymentId: asked.id, dueAt: START, asked: 1, windowEndsAt: null, lastAskedAt: null },
     ]);
     const { forgetting } = forgettingOf(ledger);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openReadOnly, openWriter } from '../../../src/main/core/ledger/connection.ts';
 import { type Epoch, readEpochs } from '../../../src/main/core/ledger/epochs.ts';
 import { createEventRows } from '../../../src/main/core/ledger/event-rows.ts';
-import { beginAnew } from '../../../src/main/core/ledger/identity.ts';
+import { beginAnew } from '../../../src/main/core/record/identity.ts';
 import { NONE_GIVEN } from '../../../src/main/core/ledger/given-numbers.ts';
 import { besideLedger, writeHeadNote } from '../../../src/main/core/record/head-note.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';

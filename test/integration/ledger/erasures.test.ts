@@ -131,7 +131,7 @@ test('a refused row takes the whole erasure back', () => {
   onTestFinished(() => void db.close());
   db.exec(`CREATE TEMP TRIGGER refuse BEFORE UPDATE ON payments WHEN NEW.number = 2
     BEGIN SELECT RAISE(ABORT, 'no'); END`);
-  const { erase } = createErasures(db, quietGuard);
+  const { erase } = createErasures({ db, guarded: quietGuard });
   expect(() => erase([1, 2], BY_PERSON)).toThrow('no');
   expect(ledger.getPayment(theirs.id)).toEqual(theirs);
   expect(ledger.erasures.listErasures(10)).toEqual([]);

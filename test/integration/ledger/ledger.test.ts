@@ -56,7 +56,7 @@ describe('writing', () => {
 
     const second = openTestLedger(path);
     expect(second.getPayment(kept.id)).toEqual(kept);
-    expect(second.getEvents(kept.id)).toEqual([
+    expect(second.getLife(kept.id).events).toEqual([
       { terminal: 'T1', sequence: 1, at: kept.createdAt, event: recorded(kept) },
     ]);
   });
@@ -75,9 +75,9 @@ describe('writing', () => {
       event,
     });
     expect(ledger.getPayment(kept.id)).toEqual(moved);
-    expect(ledger.getEvents(kept.id).map((logged) => logged.sequence)).toEqual([1, 3]);
-    expect(ledger.getEvents(kept.id)[1]?.event).toEqual(event);
-    expect(ledger.getIntent(kept.id)).toEqual(ledger.getEvents(kept.id)[0]);
+    expect(ledger.getLife(kept.id).events.map((logged) => logged.sequence)).toEqual([1, 3]);
+    expect(ledger.getLife(kept.id).events[1]?.event).toEqual(event);
+    expect(ledger.getIntent(kept.id)).toEqual(ledger.getLife(kept.id).events[0]);
     expect(ledger.getIntent(randomUUID())).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('writing', () => {
     expect(() => ledger.append(intent(payment({ amountMinor: -1 })))).toThrow(StorageError);
     const same = keep(ledger, payment());
     expect(() => keep(ledger, payment({ id: same.id }))).toThrow(StorageError);
-    expect(ledger.getEvents(same.id)).toHaveLength(1);
+    expect(ledger.getLife(same.id).events).toHaveLength(1);
   });
 
   test('an event of a payment that is not there is a mistake of the caller', () => {
@@ -124,7 +124,7 @@ describe('writing', () => {
     const stranger = payment();
     expect(() => ledger.append({ event, at: START, payment: stranger })).toThrow(stranger.id);
     expect(() => ledger.append(intent(stranger, { event }))).toThrow(/opening/);
-    expect(ledger.getEvents(stranger.id)).toEqual([]);
+    expect(ledger.getLife(stranger.id).events).toEqual([]);
   });
 });
 
@@ -160,7 +160,7 @@ describe('poll states', () => {
     const of = payment({ status: 'waiting' });
     const event: PaymentEvent = { type: 'asking-ended' };
     ledger.append(intent(of, { polling: pollState(of) }));
-    expect(ledger.getPollState(of.id)).toEqual(pollState(of));
+    expect(ledger.pollStates.of(of.id)).toEqual(pollState(of));
     const moved = pollState(of, {
       dueAt: START + 7,
       asked: 2,
@@ -169,11 +169,11 @@ describe('poll states', () => {
     });
     ledger.append({ event, at: START, payment: of, polling: moved });
     ledger.append({ event, at: START, payment: of });
-    expect(ledger.getPollState(of.id)).toEqual(moved);
-    expect(ledger.countPolled()).toBe(1);
+    expect(ledger.pollStates.of(of.id)).toEqual(moved);
+    expect(ledger.pollStates.count()).toBe(1);
     ledger.append({ event, at: START, payment: of, polling: null });
-    expect(ledger.getPollState(of.id)).toBeNull();
-    expect(ledger.countPolled()).toBe(0);
+    expect(ledger.pollStates.of(of.id)).toBeNull();
+    expect(ledger.pollStates.count()).toBe(0);
   });
 
   test.each([5, 500])(
@@ -187,7 +187,7 @@ describe('poll states', () => {
 
       const [newest, next, third] = all.toReversed();
       const due = (now: number, except: string[]) =>
-        ledger.duePollStates(now, 2, new Set(except)).map((found) => found.paymentId);
+        ledger.pollStates.due(now, 2, new Set(except)).map((found) => found.paymentId);
       expect(due(START - 1, [])).toEqual([]);
       expect(due(START, [])).toEqual([newest?.id, next?.id]);
       expect(due(START, [newest?.id ?? ''])).toEqual([next?.id, third?.id]);
@@ -198,19 +198,21 @@ describe('poll states', () => {
   test('the next due time and the next end of a window', () => {
     const ledger = openTestLedger();
     const none = new Set<string>();
-    expect(ledger.nextDueAt(none)).toBeNull();
-    expect(ledger.nextWindowEnd()).toBeNull();
+    expect(ledger.pollStates.nextDueAt(none)).toBeNull();
+    expect(ledger.pollStates.nextWindowEnd()).toBeNull();
     const [one, two] = [payment(), payment()];
     ledger.append(intent(one, { polling: pollState(one, { dueAt: START + 10 }) }));
     ledger.append(
       intent(two, { polling: pollState(two, { dueAt: START + 30, windowEndsAt: START + 20 }) }),
     );
-    expect(ledger.nextDueAt(none)).toBe(START + 10);
-    expect(ledger.nextDueAt(new Set([one.id]))).toBe(START + 30);
-    expect(ledger.nextDueAt(new Set([one.id, two.id]))).toBeNull();
-    expect(ledger.nextWindowEnd()).toBe(START + 20);
-    expect(ledger.endedWindows(START + 19, 10)).toEqual([]);
-    expect(ledger.endedWindows(START + 20, 10).map((found) => found.paymentId)).toEqual([two.id]);
+    expect(ledger.pollStates.nextDueAt(none)).toBe(START + 10);
+    expect(ledger.pollStates.nextDueAt(new Set([one.id]))).toBe(START + 30);
+    expect(ledger.pollStates.nextDueAt(new Set([one.id, two.id]))).toBeNull();
+    expect(ledger.pollStates.nextWindowEnd()).toBe(START + 20);
+    expect(ledger.pollStates.endedWindows(START + 19, 10)).toEqual([]);
+    expect(ledger.pollStates.endedWindows(START + 20, 10).map((found) => found.paymentId)).toEqual([
+      two.id,
+    ]);
   });
 
   test('times impossibly far ahead are pulled in, the others stay', () => {
@@ -221,9 +223,9 @@ describe('poll states', () => {
     ledger.append(
       intent(far, { polling: pollState(far, { dueAt: START + 50, windowEndsAt: START + 60 }) }),
     );
-    ledger.capPollStates({ dueAt: START + 10, windowEndsAt: START + 20 });
-    expect(ledger.getPollState(near.id)).toEqual(nearPollState);
-    expect(ledger.getPollState(far.id)).toMatchObject({
+    ledger.pollStates.cap({ dueAt: START + 10, windowEndsAt: START + 20 });
+    expect(ledger.pollStates.of(near.id)).toEqual(nearPollState);
+    expect(ledger.pollStates.of(far.id)).toMatchObject({
       dueAt: START + 10,
       windowEndsAt: START + 20,
     });
@@ -237,16 +239,16 @@ describe('poll states', () => {
       windowEndsAt: START + 20,
       lastAskedAt: START,
     });
-    ledger.savePollStates([moved]);
-    expect(ledger.getEvents(of.id)).toHaveLength(1);
-    ledger.shiftPollStates(-4);
-    expect(ledger.getPollState(of.id)).toEqual({
+    ledger.pollStates.save([moved]);
+    expect(ledger.getLife(of.id).events).toHaveLength(1);
+    ledger.pollStates.shift(-4);
+    expect(ledger.pollStates.of(of.id)).toEqual({
       ...moved,
       dueAt: START + 6,
       windowEndsAt: START + 16,
       lastAskedAt: START - 4,
     });
-    expect(() => ledger.savePollStates([pollState(payment())])).toThrow(/no payment/);
+    expect(() => ledger.pollStates.save([pollState(payment())])).toThrow(/no payment/);
   });
 });
 
@@ -295,12 +297,12 @@ test('events wait for the disk, plans for none, and what follows a plan waits as
       INSERT INTO levels SELECT 'event', synchronous FROM pragma_synchronous; END;
     CREATE TEMP TRIGGER of_plan AFTER INSERT ON main.poll_states BEGIN
       INSERT INTO levels SELECT 'plan', synchronous FROM pragma_synchronous; END;`);
-  const { append, savePollStates } = createWriter(db, 'T1');
+  const { append, pollStates } = createWriter(db, 'T1');
   const plan = { paymentId: id, dueAt: START, asked: 1, windowEndsAt: null, lastAskedAt: null };
-  savePollStates([plan]);
+  pollStates.save([plan]);
   append(intent(payment()));
   const refused = { ...plan, paymentId: randomUUID() };
-  expect(() => savePollStates([refused])).toThrow('no payment');
+  expect(() => pollStates.save([refused])).toThrow('no payment');
   append(intent(payment()));
   const [NORMAL, FULL] = [1, 2];
   expect(db.prepare('SELECT of, level FROM levels').raw().all()).toEqual([

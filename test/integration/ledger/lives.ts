@@ -89,7 +89,11 @@ export function makePlain(path: string, backup: string): string {
 
 /** Everything that a ledger says of its payments. */
 export function contents(ledger: OpenLedger, ids: readonly string[]): unknown[] {
-  return ids.map((id) => [ledger.getPayment(id), ledger.getEvents(id), ledger.getPollState(id)]);
+  return ids.map((id) => [
+    ledger.getPayment(id),
+    ledger.getLife(id).events,
+    ledger.pollStates.of(id),
+  ]);
 }
 
 export const later = (byMs: number): Clock => ({ ...systemClock, now: () => Date.now() + byMs });

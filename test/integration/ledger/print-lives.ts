@@ -60,7 +60,7 @@ export const lose = (ledger: OpenLedger, id: string, print: number) =>
   ledger.prints.endPrint(print, 'unknown', appendOf(ledger, id, { type: 'print-unknown', print }));
 
 export const typesOf = (ledger: OpenLedger, id: string) =>
-  ledger.getEvents(id).map(({ event }) => event.type);
+  ledger.getLife(id).events.map(({ event }) => event.type);
 
 /** As the app settles at its start. */
 export const settle = (ledger: OpenLedger, at = START) =>

@@ -104,7 +104,7 @@ test('a print that leaves is on the disk with its event when the call returns', 
   const db = new Database(copied(path));
   try {
     expect(db.prepare('SELECT state FROM print_jobs').pluck().all()).toEqual(['sending']);
-    const [event] = createReader(db).getEvents(payment.id).slice(-1);
+    const [event] = createReader(db).getLife(payment.id).events.slice(-1);
     expect(event?.event).toMatchObject({ type: 'print-sent', print: 1, copy: 0 });
   } finally {
     db.close();
@@ -122,13 +122,13 @@ describe('a restored ledger', () => {
     pay(ledger, other.id);
     for (let prints = 0; prints < 3; prints += 1)
       begin(ledger, ledger.prints.queuePrint(payment.id, { ...RECEIPT, at: START }));
-    const events = ledger.getEvents(payment.id);
+    const events = ledger.getLife(payment.id).events;
     await ledger.close();
 
     expect(restore(path, backup)).toMatchObject({ complete: true });
     await reopened(path, (restored) => {
       settle(restored);
-      expect(restored.getEvents(payment.id)).toEqual(events);
+      expect(restored.getLife(payment.id).events).toEqual(events);
       expect(restored.prints.listPrints(9)).toEqual([]);
       expect(restored.prints.getPrint(1)?.state).toBe('dropped');
       expect(restored.prints.copiesOf(payment.id, 'receipt')).toBe(4);

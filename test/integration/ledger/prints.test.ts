@@ -95,15 +95,15 @@ describe('a queued print', () => {
 describe('a print that leaves', () => {
   test('is an event before anything else, and moves nothing of its payment', () => {
     const { ledger, payment } = withPrints({});
-    const polling = ledger.getPollState(payment.id);
+    const polling = ledger.pollStates.of(payment.id);
     expect(begin(ledger, 1)).toBe(true);
     expect(ledger.prints.getPrint(1)?.state).toBe('sending');
     expect(ledger.getPayment(payment.id)).toEqual({
       ...payment,
       updatedAt: payment.updatedAt + 1,
     });
-    expect(ledger.getPollState(payment.id)).toEqual(polling);
-    expect(ledger.getEvents(payment.id).at(-1)?.event).toEqual({
+    expect(ledger.pollStates.of(payment.id)).toEqual(polling);
+    expect(ledger.getLife(payment.id).events.at(-1)?.event).toEqual({
       type: 'print-sent',
       print: 1,
       kind: 'receipt',

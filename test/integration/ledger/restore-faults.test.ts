@@ -151,7 +151,7 @@ test('files of an older schema are brought up to date, and what is newer is read
   expect(db.pragma('user_version', { simple: true })).toBe(renamed.version);
   const reader = createReader(db);
   expect(
-    ids.map((id) => [reader.getPayment(id), reader.getEvents(id), reader.getPollState(id)]),
+    ids.map((id) => [reader.getPayment(id), reader.getLife(id).events, reader.pollStates.of(id)]),
   ).toEqual(before);
   const folder = join(path, '..');
   const replaced = readdirSync(folder).find((name) => /replaced-.*\.db$/.test(name)) ?? '';

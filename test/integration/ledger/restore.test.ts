@@ -72,17 +72,17 @@ describe('restoring', () => {
     const second = open(path);
     const meanwhile = record(second);
     move(second, meanwhile.id, CREATE, 7_000_000);
-    const events = second.getEvents(meanwhile.id).map(({ event, at }) => ({ event, at }));
+    const events = second.getLife(meanwhile.id).events.map(({ event, at }) => ({ event, at }));
     await second.close();
 
     expect(restore(path, backup)).toMatchObject({ payments: 3, salvaged: 3, complete: true });
     await reopened(path, async (restored) => {
       expect(restored.getPayment(old.id)).toEqual(old);
       expect(restored.getPayment(later1.id)).toEqual(later1);
-      expect(restored.getEvents(meanwhile.id).map(({ event, at }) => ({ event, at }))).toEqual(
+      expect(restored.getLife(meanwhile.id).events.map(({ event, at }) => ({ event, at }))).toEqual(
         events,
       );
-      expect(restored.getPollState(meanwhile.id)?.dueAt).toBe(7_000_000);
+      expect(restored.pollStates.of(meanwhile.id)?.dueAt).toBe(7_000_000);
       expect(await restored.check()).toBe('sound');
     });
     // A second restore finds everything there already.
@@ -128,8 +128,8 @@ describe('restoring', () => {
     expect(restore(path, backup)).toMatchObject({ payments: 1, salvaged: 0, complete: false });
     await reopened(path, (restored) => {
       expect(restored.getPayment(id)).toMatchObject({ status: 'unconfirmed', customerAsked: true });
-      expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'record-restored' });
-      expect(restored.getPollState(id)).not.toBeNull();
+      expect(restored.getLife(id).events.at(-1)?.event).toEqual({ type: 'record-restored' });
+      expect(restored.pollStates.of(id)).not.toBeNull();
     });
   });
 
@@ -147,17 +147,17 @@ describe('restoring', () => {
     const polled = live(stopped, { type: 'asking-ended' });
     move(ledger, polled, { type: 'clock-set', byMs: 1000 }, 9_000_000);
     const backup = await ledger.backUp();
-    const before = ledger.getEvents(over);
+    const before = ledger.getLife(over).events;
     await ledger.close();
     writeFileSync(path, Buffer.alloc(8192, 0xa5));
 
     expect(restore(path, backup)).toMatchObject({ payments: 3, complete: false });
     await reopened(path, (restored) => {
-      expect(restored.getPollState(over)).toBeNull();
-      expect(restored.getEvents(over)).toEqual(before);
+      expect(restored.pollStates.of(over)).toBeNull();
+      expect(restored.getLife(over).events).toEqual(before);
       for (const id of [owed, polled]) {
-        expect(restored.getPollState(id)).not.toBeNull();
-        expect(restored.getEvents(id).at(-1)?.event).toEqual({ type: 'record-restored' });
+        expect(restored.pollStates.of(id)).not.toBeNull();
+        expect(restored.getLife(id).events.at(-1)?.event).toEqual({ type: 'record-restored' });
       }
     });
   });
@@ -195,7 +195,7 @@ describe('restoring', () => {
     const ids = recordMany(ledger, 200);
     const backup = await ledger.backUp();
     ids.push(...recordMany(ledger, 300));
-    const events = new Map<string, LoggedEvent[]>(ids.map((id) => [id, ledger.getEvents(id)]));
+    const events = new Map<string, LoggedEvent[]>(ids.map((id) => [id, ledger.getLife(id).events]));
     await ledger.close();
     spoil(path);
     expect(await findDamage(path)).toBe(true);
@@ -208,7 +208,7 @@ describe('restoring', () => {
       expect(present).toHaveLength(payments);
       expect(payments).toBeGreaterThanOrEqual(least.whole);
       for (const id of present)
-        expect(restored.getEvents(id).slice(0, 1)).toEqual(events.get(id)?.slice(0, 1));
+        expect(restored.getLife(id).events.slice(0, 1)).toEqual(events.get(id)?.slice(0, 1));
       const known = new Set([...present, ...lost.map(({ payment }) => payment.id)]);
       expect(known.size).toBeGreaterThanOrEqual(least.named);
       if (known.size < ids.length) expect(complete).toBe(false);

@@ -35,7 +35,7 @@ describe('a sale’s lines', () => {
     await ledger.packEvents(never);
     expect(contents(ledger, ids)).toEqual(before);
     const { customer, note } = sold;
-    expect(foldPayment(sold.id, ledger.getEvents(sold.id), { customer, note })).toEqual(
+    expect(foldPayment(sold.id, ledger.getLife(sold.id).events, { customer, note })).toEqual(
       ledger.getPayment(sold.id),
     );
     expect(auditLedger({ path, now: tomorrow.now() }).fault).toBeNull();

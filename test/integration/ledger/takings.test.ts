@@ -96,7 +96,7 @@ function folded(ledger: OpenLedger, ids: readonly string[], quarters: number): S
   const sums: Sums = {};
   for (const id of ids) {
     let payment: Payment | null = null;
-    for (const { event, at } of ledger.getEvents(id)) {
+    for (const { event, at } of ledger.getLife(id).events) {
       const next: Payment =
         event.type === 'recorded'
           ? folding.open(id, event, { customer: null, note: null, salt: null }, at)

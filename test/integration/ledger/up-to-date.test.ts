@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../src/main/core/ledger/connection.ts';
 import { DamagedLedgerError, NewerLedgerError } from '../../../src/main/core/ledger/errors.ts';
-import { lockLedger } from '../../../src/main/core/ledger/lock.ts';
+import { lockLedger } from '../../../src/main/core/record/lock.ts';
 import { listBackups } from '../../../src/main/core/record/backup-folder.ts';
 import { besideLedger } from '../../../src/main/core/record/head-note.ts';
 import { runMigration } from '../../../src/main/core/record/run-migration.ts';

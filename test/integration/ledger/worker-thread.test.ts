@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const ROUNDS = 200;
-const THREADS = new URL('../../../src/main/core/ledger/worker-thread.ts', import.meta.url).href;
+const THREADS = new URL('../../../src/main/core/platform/worker-thread.ts', import.meta.url).href;
 
 /** Ends workers of this entry at moments before and after one is there. */
 const ending = (entry: string) => `

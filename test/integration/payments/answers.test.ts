@@ -222,7 +222,7 @@ describe('a refusal', () => {
       fails({ code: 'field-refused', certainty: 'refused', httpStatus: 400, field: 'userId' });
     const payment = await counter.start();
     expect(payment.status).toBe('declined');
-    const next = (counter.ledger.getPollState(payment.id)?.dueAt ?? 0) - counter.clock.now();
+    const next = (counter.ledger.pollStates.of(payment.id)?.dueAt ?? 0) - counter.clock.now();
     expect(next).toBeGreaterThan(50 * SECOND);
     counter.gateway.answerStatus = () => paidFor(payment);
     await counter.pass(2 * MINUTE);
@@ -233,7 +233,7 @@ describe('a refusal', () => {
     counter.gateway.answerCharge = () => fails({ code: 'offline', certainty: 'not-sent' });
     const payment = await counter.start();
     expect(payment.status).toBe('declined');
-    expect(counter.ledger.getPollState(payment.id)).toBeNull();
+    expect(counter.ledger.pollStates.of(payment.id)).toBeNull();
   });
 
   it('by a listed code is slow and takes nothing back: a wrong entry in the list costs no money', async () => {

@@ -133,14 +133,14 @@ test('payments whose poll state was lost are asked about again, each at its own 
   expect(restore()).toBe(0);
   const pollStateOf = (wanted: Payment['status']) => {
     const found = payments.find(({ status }) => status === wanted);
-    return found && ledger.getPollState(found.id);
+    return found && ledger.pollStates.of(found.id);
   };
   const dueNow = { dueAt: clock.now(), windowEndsAt: null, lastAskedAt: null };
   expect(pollStateOf('waiting')).toMatchObject({ windowEndsAt: clock.now() + 60_000, asked: 0 });
   expect(pollStateOf('unconfirmed')).toMatchObject({ ...dueNow, asked: 0 });
   // Nobody stands at the counter for this one any more.
   expect(pollStateOf('expired')).toMatchObject({ ...dueNow, asked: SLOW_FROM });
-  expect(ledger.getPollState(paid)).toBeNull();
+  expect(ledger.pollStates.of(paid)).toBeNull();
   expect(audited(join(folder, 'unpolled'))).toEqual(SOUND);
 });
 

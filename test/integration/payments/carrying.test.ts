@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => counter.close());
 
 const typesOf = ({ id }: Payment) => counter.events(id).map(({ type }) => type);
-const pollStateOf = ({ id }: Payment) => counter.ledger.getPollState(id);
+const pollStateOf = ({ id }: Payment) => counter.ledger.pollStates.of(id);
 
 describe('a request', () => {
   it.each([

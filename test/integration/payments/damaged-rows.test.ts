@@ -53,17 +53,17 @@ test.each(Object.entries(ROW_BLOWS))(
     const demands = ledger.listUnreadable().map(({ number }) => number);
     expect(demands).toEqual(isSaid ? [STRUCK] : []);
 
-    const due = ledger.duePollStates(Number.MAX_SAFE_INTEGER, 500, new Set());
+    const due = ledger.pollStates.due(Number.MAX_SAFE_INTEGER, 500, new Set());
     const others = all.filter((each) => each.asked !== null && each.number !== STRUCK);
     expect(due.map(({ paymentId }) => paymentId)).toEqual(
       expect.arrayContaining(others.map(({ id }) => id)),
     );
     expect(due.every(({ paymentId }) => ledger.getPayment(paymentId) !== null)).toBe(true);
-    expect(ledger.nextDueAt(new Set(due.map(({ paymentId }) => paymentId)))).toBeNull();
-    const clearWindows = ledger.endedWindows(Number.MAX_SAFE_INTEGER, 500);
-    ledger.savePollStates(clearWindows.map((polling) => ({ ...polling, windowEndsAt: null })));
-    expect(ledger.nextWindowEnd()).toBeNull();
-    ledger.shiftPollStates(3_600_000);
+    expect(ledger.pollStates.nextDueAt(new Set(due.map(({ paymentId }) => paymentId)))).toBeNull();
+    const clearWindows = ledger.pollStates.endedWindows(Number.MAX_SAFE_INTEGER, 500);
+    ledger.pollStates.save(clearWindows.map((polling) => ({ ...polling, windowEndsAt: null })));
+    expect(ledger.pollStates.nextWindowEnd()).toBeNull();
+    ledger.pollStates.shift(3_600_000);
     expect(ledger.countAlarms()).toBeLessThan(200);
 
     // Whatever befell one payment, the next event of each other one is kept.
@@ -144,7 +144,7 @@ test.each([
     expect(charged).toMatchObject({ status: 'unconfirmed', customerAsked: true });
     expect(damaged).toMatchObject({ status: 'unconfirmed', customerAsked: true });
     expect(unsent).toMatchObject({ status: 'stopped' });
-    expect(ledger.getPollState(payments[2]?.id ?? '')).toMatchObject({ dueAt: clock.now() });
+    expect(ledger.pollStates.of(payments[2]?.id ?? '')).toMatchObject({ dueAt: clock.now() });
   },
 );
 

@@ -48,7 +48,7 @@ const pollStateOf = ({ id }: Payment): PollState => ({
   lastAskedAt: null,
 });
 
-const typesOf = ({ id }: Payment) => ledger.getEvents(id).map(({ event }) => event.type);
+const typesOf = ({ id }: Payment) => ledger.getLife(id).events.map(({ event }) => event.type);
 
 describe('an intent', () => {
   it('is on disk with its draft before anybody is told, and is told once', () => {
@@ -56,7 +56,7 @@ describe('an intent', () => {
     const opened = open(draftId);
     expect(opened).toMatchObject({ status: 'recorded', ...PERSONAL, createdAt: clock.now() });
     expect(ledger.findByDraft(draftId)).toEqual(opened);
-    expect(ledger.getEvents(opened.id)).toMatchObject([
+    expect(ledger.getLife(opened.id).events).toMatchObject([
       { at: clock.now(), event: { type: 'recorded', reference: opened.reference } },
     ]);
     expect(told).toEqual([opened]);
@@ -104,7 +104,10 @@ describe('what happened to a payment', () => {
     await clock.advance(2 * SECOND);
     const starting = journal.apply(opened.id, requested);
     expect(starting).toMatchObject({ status: 'starting', updatedAt: clock.now() });
-    expect(ledger.getEvents(opened.id).at(-1)).toMatchObject({ at: clock.now(), event: requested });
+    expect(ledger.getLife(opened.id).events.at(-1)).toMatchObject({
+      at: clock.now(),
+      event: requested,
+    });
     expect(told).toEqual([opened, starting]);
     expect(keptBefore).toEqual(told);
   });
@@ -115,7 +118,7 @@ describe('what happened to a payment', () => {
     expect(ended.status).toBe('unconfirmed');
     expect(typesOf(opened)).toEqual(['recorded', 'create-requested', 'create-unanswered']);
     expect(told).toEqual([opened, ended]);
-    expect(foldPayment(opened.id, ledger.getEvents(opened.id), PERSONAL)).toEqual(ended);
+    expect(foldPayment(opened.id, ledger.getLife(opened.id).events, PERSONAL)).toEqual(ended);
   });
 
   it('is not kept by half when a later part of it can not be', () => {
@@ -132,11 +135,11 @@ describe('what happened to a payment', () => {
     const opened = open();
     const polling = pollStateOf(opened);
     journal.apply(opened.id, [requested, lost], polling);
-    expect(ledger.getPollState(opened.id)).toEqual(polling);
+    expect(ledger.pollStates.of(opened.id)).toEqual(polling);
     journal.apply(opened.id, { type: 'clock-set', byMs: 60_000 });
-    expect(ledger.getPollState(opened.id)).toEqual(polling);
+    expect(ledger.pollStates.of(opened.id)).toEqual(polling);
     journal.apply(opened.id, { type: 'asking-ended' }, null);
-    expect(ledger.getPollState(opened.id)).toBeNull();
+    expect(ledger.pollStates.of(opened.id)).toBeNull();
   });
 
   it('needs a payment that is there', () => {
@@ -157,7 +160,10 @@ describe('what happened to many payments', () => {
     expect(told).toEqual(now);
     expect(keptBefore).toEqual(now);
     for (const of of both)
-      expect(ledger.getEvents(of.id).at(-1)).toMatchObject({ at: clock.now(), event: clockSet });
+      expect(ledger.getLife(of.id).events.at(-1)).toMatchObject({
+        at: clock.now(),
+        event: clockSet,
+      });
   });
 
   it('is written to none when it can not follow in one of them', () => {

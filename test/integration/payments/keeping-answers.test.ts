@@ -174,11 +174,11 @@ describe('an answer', () => {
 
   it('that it is paid ends the asking, and is kept once', async () => {
     const payment = await link();
-    expect(counter.ledger.getPollState(payment.id)).not.toBeNull();
+    expect(counter.ledger.pollStates.of(payment.id)).not.toBeNull();
     counter.gateway.answerStatus = () => reports({ paymentReference: '111' });
     for (let turn = 0; turn < 6; turn += 1) await check(payment);
     expect(counter.payment(payment.id).status).toBe('paid');
-    expect(counter.ledger.getPollState(payment.id)).toBeNull();
+    expect(counter.ledger.pollStates.of(payment.id)).toBeNull();
     expect(answers(payment)).toHaveLength(1);
     expect(counter.payments.view(counter.payment(payment.id)).polling).toBeNull();
   });
@@ -255,7 +255,7 @@ describe('a reference that is another payment’s', () => {
 
 it('asking ends with the schedule, and what comes after that by hand is still kept', async () => {
   const payment = await link();
-  counter.ledger.savePollStates([
+  counter.ledger.pollStates.save([
     {
       paymentId: payment.id,
       dueAt: counter.clock.now(),
@@ -266,7 +266,7 @@ it('asking ends with the schedule, and what comes after that by hand is still ke
   ]);
   counter.payments.wake();
   await counter.pass(5 * SECOND);
-  expect(counter.ledger.getPollState(payment.id)).toBeNull();
+  expect(counter.ledger.pollStates.of(payment.id)).toBeNull();
   expect(counter.events(payment.id).at(-1)?.type).toBe('asking-ended');
   counter.gateway.answerStatus = () => reports({ paymentReference: '111' });
   await check(payment);

@@ -41,7 +41,7 @@ describe('money given back', () => {
     await counter.restart();
     const after = counter.ledger.getPayment(id);
     const { customer = null, note = null } = after ?? {};
-    expect(foldPayment(id, counter.ledger.getEvents(id), { customer, note })).toEqual(after);
+    expect(foldPayment(id, counter.ledger.getLife(id).events, { customer, note })).toEqual(after);
     expect(after).toMatchObject({ amountMinor: 400_000, paidBackMinor: 400_000 });
   });
 
@@ -75,7 +75,7 @@ describe('money given back', () => {
   it('counts no more once its note was wrong, and both stay in the record', async () => {
     const { id } = await paid();
     give(id, 100_000, 0);
-    const [note] = paidBackNotes(counter.ledger.getEvents(id));
+    const [note] = paidBackNotes(counter.ledger.getLife(id).events);
     const at = note?.at ?? 0;
     expect(counter.payments.undoPaidBack(id, at).payment).toMatchObject({
       status: 'paid',
@@ -83,7 +83,7 @@ describe('money given back', () => {
     });
     expect(() => counter.payments.undoPaidBack(id, at)).toThrow(refusal('not-possible-now'));
     expect(() => counter.payments.undoPaidBack(id, at + 1)).toThrow(refusal('not-possible-now'));
-    const types = counter.ledger.getEvents(id).map(({ event }) => event.type);
+    const types = counter.ledger.getLife(id).events.map(({ event }) => event.type);
     expect(types.slice(-2)).toEqual(['paid-back', 'paid-back-undone']);
   });
 });

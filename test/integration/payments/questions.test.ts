@@ -38,7 +38,7 @@ describe('an answer', () => {
     counter.gateway.answerStatus = () => reports({ responseCode: '77' });
     await counter.payments.check(payment.id);
     expect(counter.payment(payment.id).status).toBe('declined');
-    expect(counter.ledger.getPollState(payment.id)?.asked).toBe(SLOW_FROM);
+    expect(counter.ledger.pollStates.of(payment.id)?.asked).toBe(SLOW_FROM);
     await counter.pass(50 * SECOND);
     expect(asked()).toHaveLength(1);
     await counter.pass(20 * SECOND);
@@ -69,7 +69,7 @@ describe('an answer', () => {
     await counter.clock.advance(100);
     const last = await check('On its way');
     await counter.clock.advance(300);
-    expect(counter.ledger.getPollState(payment.id)?.lastAskedAt).toBe(last);
+    expect(counter.ledger.pollStates.of(payment.id)?.lastAskedAt).toBe(last);
   });
 
   it('that does not come puts the next question off by no more than its turn', async () => {
@@ -131,7 +131,7 @@ describe('a record that takes no answer', () => {
     await counter.pass(6 * SECOND);
     expect(counter.payment(other.id).status).toBe('paid');
     expect(counter.payment(stuck.id).status).toBe('waiting');
-    expect(counter.ledger.getPollState(stuck.id)?.asked).toBe(SLOW_FROM);
+    expect(counter.ledger.pollStates.of(stuck.id)?.asked).toBe(SLOW_FROM);
     expect(counter.logged).toEqual([
       { message: 'an answer does not fit what is recorded of a payment', fields: {} },
     ]);
@@ -152,7 +152,7 @@ describe('a settled record that takes no answer', () => {
     const view = await counter.payments.check(payment.id);
     expect(view.payment.status).toBe('paid');
     await counter.pass(SECOND);
-    expect(counter.ledger.getPollState(payment.id)).toBeNull();
+    expect(counter.ledger.pollStates.of(payment.id)).toBeNull();
     expect(counter.logged.map(({ message }) => message)).toEqual([
       'an answer does not fit what is recorded of a payment',
     ]);
@@ -177,7 +177,7 @@ describe('a question by hand that never left', () => {
     const view = await counter.payments.check(payment.id);
     expect(view.payment.status).toBe('paid');
     await counter.pass(SECOND);
-    expect(counter.ledger.getPollState(payment.id)).toBeNull();
+    expect(counter.ledger.pollStates.of(payment.id)).toBeNull();
     expect(counter.logged).toEqual([]);
   });
 });

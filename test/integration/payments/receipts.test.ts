@@ -55,7 +55,7 @@ function recorded(): Payment {
 }
 
 const waiting = () => journal.apply(recorded().id, [requested, accepted]);
-const lastEvent = (id: string) => ledger.getEvents(id).at(-1)?.event;
+const lastEvent = (id: string) => ledger.getLife(id).events.at(-1)?.event;
 
 describe('a receipt', () => {
   it('has the next number of the ledger, in the event and in the row', () => {

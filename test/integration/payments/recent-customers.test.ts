@@ -161,7 +161,7 @@ describe('the mobile network', () => {
     expect((await take(counter, { network: '<b>' })).network?.name).toBe('MTN');
     expect((await take(counter, { customer: '', method: 'link' })).network).toBeNull();
     expect((await take(counter, { customer: '0819 123 4567' })).network).toBeNull();
-    const events = JSON.stringify(counter.ledger.getEvents(corrected.id));
+    const events = JSON.stringify(counter.ledger.getLife(corrected.id).events);
     expect(events).toContain('"network":{"name":"Glo","corrected":true}');
     expect(events).not.toContain('8031234567');
   });

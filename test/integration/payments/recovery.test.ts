@@ -74,7 +74,7 @@ function leftOf(intent: Parameters<typeof recordedEvent>[0], ...events: PaymentE
 
 const settle = (isUnderWay: (id: string) => boolean = () => false) =>
   settleInterrupted(ledger, journal, steadyClock, isUnderWay);
-const lastOf = ({ id }: Payment) => ledger.getEvents(id).at(-1)?.event;
+const lastOf = ({ id }: Payment) => ledger.getLife(id).events.at(-1)?.event;
 
 describe('a row that takes no change', () => {
   it('keeps no other payment from being settled', () => {
@@ -110,7 +110,7 @@ describe('a payment that was cut off', () => {
       reason: { code: 'never-sent' },
     });
     expect(lastOf(cut)).toEqual({ type: 'never-sent' });
-    expect(ledger.getPollState(cut.id)).toBeNull();
+    expect(ledger.pollStates.of(cut.id)).toBeNull();
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('a payment that was cut off', () => {
         { id: cut.id, status: 'unconfirmed', customerAsked, reason: { code: 'interrupted' } },
       ]);
       expect(lastOf(cut)).toEqual({ type, error: null, reply: null });
-      expect(ledger.getPollState(cut.id)).toEqual({
+      expect(ledger.pollStates.of(cut.id)).toEqual({
         paymentId: cut.id,
         dueAt: clock.now(),
         asked: 0,
@@ -154,7 +154,7 @@ describe('a payment that was cut off', () => {
     const cut = left('link', createRequested);
     expect(settle((id) => id === underWay.id).map(({ id }) => id)).toEqual([cut.id]);
     expect(lastOf(underWay)).toEqual(chargeRequested);
-    expect(ledger.getPollState(underWay.id)).toBeNull();
+    expect(ledger.pollStates.of(underWay.id)).toBeNull();
   });
 
   it('is settled once', () => {
@@ -178,7 +178,7 @@ describe('a payment whose place in the asking was lost', () => {
     const lost = waiting();
     await clock.advance(MINUTE);
     expect(restore(lost)).toBe(1);
-    expect(ledger.getPollState(lost.id)).toEqual({
+    expect(ledger.pollStates.of(lost.id)).toEqual({
       paymentId: lost.id,
       dueAt: clock.now(),
       asked: 0,
@@ -190,7 +190,7 @@ describe('a payment whose place in the asking was lost', () => {
   it('is asked about quickly, but with no window, while its outcome is unknown', () => {
     const lost = left('ussd', ...created, chargeRequested, chargeLost);
     expect(restore(lost)).toBe(1);
-    expect(ledger.getPollState(lost.id)).toMatchObject({ asked: 0, windowEndsAt: null });
+    expect(ledger.pollStates.of(lost.id)).toMatchObject({ asked: 0, windowEndsAt: null });
   });
 
   it.each(['window-ended', 'stopped-by-cashier'] as const)(
@@ -198,7 +198,7 @@ describe('a payment whose place in the asking was lost', () => {
     (type) => {
       const lost = journal.apply(waiting().id, { type });
       expect(restore(lost)).toBe(1);
-      expect(ledger.getPollState(lost.id)).toMatchObject({ asked: SLOW_FROM, windowEndsAt: null });
+      expect(ledger.pollStates.of(lost.id)).toMatchObject({ asked: SLOW_FROM, windowEndsAt: null });
     },
   );
 
@@ -211,9 +211,9 @@ describe('a payment whose place in the asking was lost', () => {
       windowEndsAt: clock.now() + 2 * MINUTE,
       lastAskedAt: clock.now(),
     };
-    ledger.savePollStates([polling]);
+    ledger.pollStates.save([polling]);
     expect(restore(watched)).toBe(0);
-    expect(ledger.getPollState(watched.id)).toEqual(polling);
+    expect(ledger.pollStates.of(watched.id)).toEqual(polling);
   });
 
   it('gets none where no answer is owed any more', () => {
@@ -228,19 +228,19 @@ describe('a payment whose place in the asking was lost', () => {
     );
     const givenUp = journal.apply(waiting().id, { type: 'asking-ended' });
     expect(restore(refused, paid, givenUp)).toBe(0);
-    for (const { id } of [refused, paid, givenUp]) expect(ledger.getPollState(id)).toBeNull();
+    for (const { id } of [refused, paid, givenUp]) expect(ledger.pollStates.of(id)).toBeNull();
   });
 
   it('gets none between two steps, where it is settled first', () => {
     const restored = left('ussd', ...created);
     expect(restore(restored, left('link'))).toBe(0);
-    expect(ledger.getPollState(restored.id)).toBeNull();
+    expect(ledger.pollStates.of(restored.id)).toBeNull();
   });
 
   it('is counted among all the others that lost theirs', () => {
     const watched = waiting();
     restore(watched);
     expect(restore(waiting(), watched, waiting())).toBe(2);
-    expect(ledger.countPolled()).toBe(3);
+    expect(ledger.pollStates.count()).toBe(3);
   });
 });

@@ -108,9 +108,11 @@ it('settles what was cut off, but not what is under way, and wakes who asks', ()
 
 it('asks again about a payment that nobody asks about, within the window that is set', () => {
   const lost = left(waiting);
-  expect(ledger.getPollState(lost.id)).toBeNull();
+  expect(ledger.pollStates.of(lost.id)).toBeNull();
   settlingNow().settling.settle();
-  expect(ledger.getPollState(lost.id)?.windowEndsAt).toBe(lost.createdAt + WINDOW_MINUTES * MINUTE);
+  expect(ledger.pollStates.of(lost.id)?.windowEndsAt).toBe(
+    lost.createdAt + WINDOW_MINUTES * MINUTE,
+  );
   expect(warned).toEqual([{ lost: 1 }]);
   expect(woken).toBe(1);
 });
@@ -124,7 +126,7 @@ it('says how many it asks about again, and is silent where there are none', () =
 
 describe('payments that are listed for an alarm alone', () => {
   const asked = (payments: readonly Payment[]) =>
-    payments.filter(({ id }) => ledger.getPollState(id) !== null).length;
+    payments.filter(({ id }) => ledger.pollStates.of(id) !== null).length;
 
   it('are asked about again as well, some at a time, once the Counter is there', async () => {
     const all = Array.from({ length: 45 }, () => left(mismatched));
@@ -162,15 +164,15 @@ describe('payments that are listed for an alarm alone', () => {
 
   it('wait for a disk that refuses', async () => {
     const lost = left(mismatched);
-    const { savePollStates } = ledger;
-    ledger.savePollStates = () => {
+    const { save } = ledger.pollStates;
+    ledger.pollStates.save = () => {
       throw new StorageError('disk full');
     };
     const { settling, disk } = settlingNow();
     settling.settle();
     await clock.advance(2000);
     expect(disk.writeFailed).toBe(true);
-    ledger.savePollStates = savePollStates;
+    ledger.pollStates.save = save;
     await clock.advance(5000 + 2000);
     expect(asked([lost])).toBe(1);
   });

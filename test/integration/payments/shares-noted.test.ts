@@ -40,7 +40,7 @@ describe('what is paid elsewhere', () => {
     await expect(goOn(first, { amountMinor: 350_001 })).rejects.toMatchObject({
       problem: 'share-too-much',
     });
-    expect(counter.ledger.getEvents(first.id).map(({ event }) => event)).toContainEqual({
+    expect(counter.ledger.getLife(first.id).events.map(({ event }) => event)).toContainEqual({
       type: 'rest-noted',
       elsewhereMinor: 250_000,
       unpaidMinor: 0,
@@ -55,7 +55,7 @@ describe('what is paid elsewhere', () => {
     it('is noted together with the intent, and is there after a restart', async () => {
       const first = await begin({ share });
       expect(first.share).toMatchObject({ totalMinor: TOTAL, elsewhereMinor: 250_000 });
-      const events = counter.ledger.getEvents(first.id);
+      const events = counter.ledger.getLife(first.id).events;
       expect(events.slice(0, 3).map(({ event }) => event.type)).toEqual([
         'recorded',
         'rest-noted',
@@ -66,7 +66,9 @@ describe('what is paid elsewhere', () => {
       await counter.restart();
       const kept = counter.payment(first.id);
       const personal = { customer, note: words };
-      expect(foldPayment(first.id, counter.ledger.getEvents(first.id), personal)).toEqual(kept);
+      expect(foldPayment(first.id, counter.ledger.getLife(first.id).events, personal)).toEqual(
+        kept,
+      );
       expect(standing()).toMatchObject({ elsewhereMinor: 250_000, openMinor: 350_000 });
     });
 

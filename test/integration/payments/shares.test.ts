@@ -48,7 +48,7 @@ describe('a sale in shares', () => {
       const paid = await counter.until(id, isNow('paid'));
       expect(paid.alarms).toEqual([]);
       const { customer, note } = paid;
-      expect(foldPayment(id, counter.ledger.getEvents(id), { customer, note })).toEqual(paid);
+      expect(foldPayment(id, counter.ledger.getLife(id).events, { customer, note })).toEqual(paid);
     }
     expect(openSales()).toEqual([]);
   });

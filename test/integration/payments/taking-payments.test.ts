@@ -31,7 +31,7 @@ const entry = (over: Partial<NewPayment> = {}): NewPayment => ({
 const start = async (over: Partial<NewPayment> = {}) =>
   (await counter.payments.start(entry(over))).payment;
 const events = (id: string): PaymentEvent['type'][] =>
-  counter.ledger.getEvents(id).map(({ event }) => event.type);
+  counter.ledger.getLife(id).events.map(({ event }) => event.type);
 const isNow = (status: PaymentStatus) => (payment: { status: PaymentStatus }) =>
   payment.status === status;
 
@@ -48,7 +48,7 @@ describe.each(['link', 'ussd'] as const)('a payment by %s', (method) => {
     expect(waiting.customerAsked).toBe(true);
     const paid = await counter.until(recorded.id, isNow('paid'));
     expect(paid).toMatchObject({ late: false, alarms: [] });
-    expect(counter.ledger.getPollState(recorded.id)).toBeNull();
+    expect(counter.ledger.pollStates.of(recorded.id)).toBeNull();
     expect(events(recorded.id).slice(0, 3)).toEqual([
       'recorded',
       'create-requested',
@@ -59,7 +59,7 @@ describe.each(['link', 'ussd'] as const)('a payment by %s', (method) => {
   it('folds from its events to its row, without the customer in any event', async () => {
     const { id } = await start({ method });
     const paid = await counter.until(id, isNow('paid'));
-    const log = counter.ledger.getEvents(id);
+    const log = counter.ledger.getLife(id).events;
     const { customer, note } = paid;
     expect(foldPayment(id, log, { customer, note })).toEqual(paid);
     expect(JSON.stringify(log)).not.toContain('08031234567');
@@ -230,11 +230,11 @@ describe('a key that can not be read', () => {
     const { id } = await start({ amountMinor: 100_001 });
     await counter.until(id, isNow('waiting'));
     await counter.pass(5 * SECOND);
-    const before = { asked: counter.ledger.getPollState(id)?.asked, events: events(id) };
+    const before = { asked: counter.ledger.pollStates.of(id)?.asked, events: events(id) };
     const questions = counter.service.book.requests().length;
     isThere = false;
     await counter.pass(MINUTE);
-    expect({ asked: counter.ledger.getPollState(id)?.asked, events: events(id) }).toEqual(before);
+    expect({ asked: counter.ledger.pollStates.of(id)?.asked, events: events(id) }).toEqual(before);
     expect(counter.service.book.requests()).toHaveLength(questions);
     expect(counter.payments.connection.state).toBe('online');
     expect(counter.payments.get(id).view.polling?.lastError).toMatchObject({
@@ -272,14 +272,16 @@ describe('a clock that is set', () => {
       const { id } = await start({ amountMinor: 100_001 });
       await counter.until(id, isNow('waiting'));
       await counter.pass(30 * SECOND);
-      const before = counter.ledger.getPollState(id)?.asked ?? 0;
+      const before = counter.ledger.pollStates.of(id)?.asked ?? 0;
       counter.clock.jump(by);
       await counter.pass(MINUTE + 30 * SECOND);
       expect(counter.payment(id).status).toBe('waiting');
-      const asked = (counter.ledger.getPollState(id)?.asked ?? 0) - before;
+      const asked = (counter.ledger.pollStates.of(id)?.asked ?? 0) - before;
       expect(asked).toBeGreaterThan(15);
       expect(asked).toBeLessThan(35);
-      const written = counter.ledger.getEvents(id).find(({ event }) => event.type === 'clock-set');
+      const written = counter.ledger
+        .getLife(id)
+        .events.find(({ event }) => event.type === 'clock-set');
       expect(written?.event).toMatchObject({ byMs: by });
       await counter.until(id, isNow('expired'), 14 * MINUTE);
     },
@@ -290,12 +292,12 @@ describe('a machine that slept', () => {
   it('takes the time for passed: the waiting is over, and asking goes on at once', async () => {
     const { id } = await start({ amountMinor: 100_001 });
     await counter.until(id, isNow('waiting'));
-    const asked = counter.ledger.getPollState(id)?.asked ?? 0;
+    const asked = counter.ledger.pollStates.of(id)?.asked ?? 0;
     counter.clock.jump(8 * 60 * MINUTE);
     counter.payments.resumed();
     await counter.until(id, isNow('expired'), 5 * SECOND);
     await counter.pass(5 * SECOND);
-    expect(counter.ledger.getPollState(id)?.asked).toBeGreaterThan(asked);
+    expect(counter.ledger.pollStates.of(id)?.asked).toBeGreaterThan(asked);
     expect(events(id)).not.toContain('clock-set');
   });
 });
@@ -312,9 +314,9 @@ describe('the schedule', () => {
     await counter.until(id, isNow('expired'), 20 * MINUTE);
     for (let hour = 0; hour < 24 * 9; hour += 1) await counter.clock.advance(60 * MINUTE);
     expect(received(reference).filter(({ endpoint }) => endpoint === 'create')).toHaveLength(1);
-    expect(counter.ledger.getPollState(id)).toBeNull();
+    expect(counter.ledger.pollStates.of(id)).toBeNull();
     expect(events(id).at(-1)).toBe('asking-ended');
-    expect(counter.ledger.getEvents(id).length).toBeLessThan(20);
+    expect(counter.ledger.getLife(id).events.length).toBeLessThan(20);
     expect(counter.payment(id).status).toBe('expired');
   });
 });

@@ -151,7 +151,7 @@ describe('a clock that was set', () => {
     rig.poller.wake();
     await rig.pass(0);
     for (const payment of [waiting, unknown])
-      expect(rig.ledger.getEvents(payment.id).at(-1)?.event).toEqual({
+      expect(rig.ledger.getLife(payment.id).events.at(-1)?.event).toEqual({
         type: 'clock-set',
         byMs: HOUR,
       });

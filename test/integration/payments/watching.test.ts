@@ -79,7 +79,7 @@ describe('a payment that is waited for', () => {
     expect(pollStateOf(payment)).toMatchObject({ windowEndsInMs: null, windowEndsAt: null });
     await counter.pass(10 * SECOND);
     const before = asked().length;
-    expect(counter.ledger.getPollState(payment.id)?.asked).toBeGreaterThanOrEqual(SLOW_FROM);
+    expect(counter.ledger.pollStates.of(payment.id)?.asked).toBeGreaterThanOrEqual(SLOW_FROM);
     await counter.pass(40 * SECOND);
     expect(asked()).toHaveLength(before);
     await counter.pass(60 * SECOND);
@@ -120,13 +120,13 @@ describe('a payment that is waited for', () => {
     expect(counter.payment(payment.id).status).toBe('declined');
     await counter.pass(MINUTE);
     expect(typesOf(payment)).not.toContain('window-ended');
-    expect(counter.ledger.getPollState(payment.id)?.windowEndsAt).toBeNull();
+    expect(counter.ledger.pollStates.of(payment.id)?.windowEndsAt).toBeNull();
   });
 
   it('that was stopped is asked about slowly', async () => {
     const payment = await link();
     counter.payments.stopWaiting(payment.id);
-    const polling = counter.ledger.getPollState(payment.id);
+    const polling = counter.ledger.pollStates.of(payment.id);
     expect(polling).toMatchObject({ asked: SLOW_FROM, windowEndsAt: null });
     const wait = (polling?.dueAt ?? 0) - counter.clock.now();
     expect(wait).toBeGreaterThan(50 * SECOND);
@@ -243,7 +243,7 @@ describe('a question that never left', () => {
       expect(asked()).toHaveLength(1);
       expect(pollStateOf(payment)).toMatchObject({ checks: 0, lastError: { code } });
       expect(typesOf(payment)).not.toContain('status-unanswered');
-      const wait = (counter.ledger.getPollState(payment.id)?.dueAt ?? 0) - counter.clock.now();
+      const wait = (counter.ledger.pollStates.of(payment.id)?.dueAt ?? 0) - counter.clock.now();
       expect(wait).toBeGreaterThan(3 * SECOND);
       await counter.pass(6 * SECOND);
       expect(asked()).toHaveLength(2);

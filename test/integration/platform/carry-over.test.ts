@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { LedgerInUseError } from '../../../src/main/core/ledger/errors.ts';
-import { lockLedger } from '../../../src/main/core/ledger/lock.ts';
+import { lockLedger } from '../../../src/main/core/record/lock.ts';
 import { carryOver, CarryOverError } from '../../../src/main/app/carry-over.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { contents, writeRecord } from '../../support/real/record-folder.ts';

@@ -193,10 +193,10 @@ it('of one printout so many are made and no more, whoever asks, and by the dialo
   const last = await spool.print(id, 'receipt');
   spool.decide(last.number, false);
   await clock.advance(1000);
-  const before = ledger.getEvents(id).length;
+  const before = ledger.getLife(id).events.length;
   for (const ask of [() => spool.print(id, 'receipt'), () => spool.note(id, 'receipt')])
     await expect(ask()).rejects.toMatchObject({ code: 'printed-often' });
-  expect(ledger.getEvents(id)).toHaveLength(before);
+  expect(ledger.getLife(id).events).toHaveLength(before);
   expect(ledger.prints.getPrint(100)).toBeNull();
   expect(await spool.print(other.id, 'receipt')).toMatchObject({ number: 100 });
 });

@@ -1,5 +1,5 @@
 /** A process that tries to have a ledger for itself, and says what came of it. */
-import { lockLedger } from '../../../src/main/core/ledger/lock.ts';
+import { lockLedger } from '../../../src/main/core/record/lock.ts';
 
 try {
   lockLedger(process.argv[2] ?? '');

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { remakeRecordRows } from '../../../src/main/core/ledger/record-check.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { createServiceMatches } from '../../../src/main/features/shifts/service-matches.ts';
 import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
 import { seeded } from '../../support/samples/seeded.ts';
 import { DAY_MS, FIRST, backUp, dump, kindsOf, unpacked } from '../ledger/days.ts';
@@ -15,9 +16,10 @@ import { openShop } from './random-shop.ts';
 
 /** Asks the service about half of what is owed: one close is matched, another waits on. */
 function settleOwed(ledger: OpenLedger): void {
+  const matches = createServiceMatches(ledger.tables);
   for (let count = 0; count < 5; count += 1) {
-    const owed = ledger.serviceMatches.nextOwedCheck(null);
-    if (owed !== null) ledger.serviceMatches.noteChecked(owed, count === 0 ? 'came' : null, FIRST);
+    const owed = matches.nextOwedCheck(null);
+    if (owed !== null) matches.noteChecked(owed, count === 0 ? 'came' : null, FIRST);
   }
 }
 

@@ -5,6 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
+import {
+  createServiceMatches,
+  serviceMatchReader,
+} from '../../../src/main/features/shifts/service-matches.ts';
 import type { MatchFinding } from '../../../src/shared/features/shifts/shifts.ts';
 import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
 import { readRecord } from '../../support/readers/record-reader.ts';
@@ -152,9 +156,10 @@ describe('a backup of a copy that went on by itself', () => {
   it('adds what was found of closes at the other, and whom nobody is offered any more there', async () => {
     const found: Record<string, string> = {};
     const note = (ledger: OpenLedger, finding: MatchFinding | null) => {
-      const owed = ledger.serviceMatches.nextOwedCheck(null);
+      const matches = createServiceMatches(ledger.tables);
+      const owed = matches.nextOwedCheck(null);
       if (owed?.close !== 1) return false;
-      ledger.serviceMatches.noteChecked(owed, finding, FIRST);
+      matches.noteChecked(owed, finding, FIRST);
       if (finding !== null) found[owed.paymentId] = finding;
       return true;
     };
@@ -175,7 +180,7 @@ describe('a backup of a copy that went on by itself', () => {
     restore(two.file, two.other.name, elsewhere);
     const ledger = open(two.file);
     onTestFinished(() => ledger.close());
-    const match = ledger.serviceMatches.getServiceMatch(1);
+    const match = serviceMatchReader(ledger.tables)(1);
     expect(match).toMatchObject({ owed: 0, finishedAt: FIRST });
     expect(match?.agree).toBe((match?.payments ?? 0) - 2);
     const differing = match?.differences.map(({ paymentId, found: what }) => [paymentId, what]);

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
+import { serviceMatchReader } from '../../../src/main/features/shifts/service-matches.ts';
 import type { ShiftReport } from '../../../src/shared/features/shifts/shifts.ts';
 import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
 import { openCounter } from '../../support/real/counter.ts';
@@ -63,7 +64,7 @@ async function look(folder: string) {
   try {
     const shifts = shiftsOf(ledger, { mode: 'practice' });
     const found = shifts.list(null).map(({ number }) => number);
-    const owed = ledger.serviceMatches.getServiceMatch(1)?.owed ?? null;
+    const owed = serviceMatchReader(ledger.tables)(1)?.owed ?? null;
     const next = closeShift(ledger, { mode: 'practice' });
     const all = shifts.list(null).map(({ number }) => number);
     return { found, owed, next: next.number, all, first: figures(shifts.get(1).report) };

@@ -9,7 +9,10 @@ import { advance, openPayment } from '../../../src/main/core/payments/life/lifec
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { CALLS } from '../../../src/shared/contract.ts';
 import { MAX_AMOUNT_MINOR } from '../../../src/shared/core/money/money.ts';
-import { agreesWithCount, takenByCurrency } from '../../../src/shared/features/shifts/shift-sums.ts';
+import {
+  agreesWithCount,
+  takenByCurrency,
+} from '../../../src/shared/features/shifts/shift-sums.ts';
 import { SUM_MAX } from '../../../src/shared/core/money/sums.ts';
 import { QUARTER_MS } from '../../../src/shared/features/takings/takings-periods.ts';
 import { shiftsOf } from '../../support/real/close-shift.ts';
@@ -22,6 +25,7 @@ import {
 } from '../../support/samples/payment-samples.ts';
 import { openTestLedger } from '../ledger/support.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
+import { createTableAccess } from '../../../src/main/core/ledger/table-access.ts';
 
 const AT = Date.UTC(2026, 2, 14, 9);
 
@@ -92,9 +96,10 @@ it('is shown and closed where its sums are more than a number holds, and none of
     remakeCloses: () => false,
   };
   const log = createRecordEventWriter(db, 'T1');
+  const tables = createTableAccess({ db, guarded: quietGuard, log }, () => undefined);
   const shifts = shiftsOf({
     ...ledger,
-    shifts: createCloses(db, ledger, log, quietGuard, unproven),
+    shifts: createCloses(tables, ledger, unproven),
   });
   const { report, lastReceipt } = CALLS.getShift.output.parse(shifts.look());
   expect(takenByCurrency(report)).toMatchObject([{ currency: 'NGN', minor: SUM_MAX }]);

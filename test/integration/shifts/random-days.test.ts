@@ -10,7 +10,10 @@ import { firstBrokenRecordRow } from '../../../src/main/core/ledger/record-check
 import { openLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { unnamedDiffers } from '../../../src/shared/features/shifts/differing.ts';
 import { bookClose } from '../../../src/shared/features/journal/entries.ts';
-import { agreesWithCount, takenByCurrency } from '../../../src/shared/features/shifts/shift-sums.ts';
+import {
+  agreesWithCount,
+  takenByCurrency,
+} from '../../../src/shared/features/shifts/shift-sums.ts';
 import type { Declaration, ShiftReport, Sum } from '../../../src/shared/features/shifts/shifts.ts';
 import { shiftsOf } from '../../support/real/close-shift.ts';
 import { seeded } from '../../support/samples/seeded.ts';
@@ -156,7 +159,7 @@ async function liveDays(seed: number): Promise<void> {
   let ledger = openLedger(ledgerOptions(path));
   const shop = openShop(random, Date.parse(startAt), () => ledger);
   const shifts = () => shiftsOf(ledger, { clock: shop.clock, shop: () => 'Adé & Daughters' });
-  const lives = (): Life[] => shop.ids.map((id) => ({ id, events: ledger.getEvents(id) }));
+  const lives = (): Life[] => shop.ids.map((id) => ({ id, events: ledger.getLife(id).events }));
   const cuts: number[] = [];
   const openedByHand = new Map<number, number>();
   const closes: ShiftReport[] = [];

@@ -109,7 +109,9 @@ export function openShop(
   }
 
   function lastNote(payment: Payment): PaymentEvent | null {
-    const notes = paidBackNotes(ledger().getEvents(payment.id)).filter(({ isUndone }) => !isUndone);
+    const notes = paidBackNotes(ledger().getLife(payment.id).events).filter(
+      ({ isUndone }) => !isUndone,
+    );
     if (notes.length === 0) return null;
     const { at, amountMinor } = random.pick(notes);
     return { type: 'paid-back-undone', amountMinor, of: at };

@@ -1,6 +1,7 @@
 /** A closed shift held against the payment service: once for each payment, whatever comes between. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  createServiceMatches,
   createServiceMatching,
   type ServiceMatching,
 } from '../../../src/main/features/shifts/index.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 const match = () =>
   createServiceMatching({
-    matches: counter.ledger.serviceMatches,
+    matches: createServiceMatches(counter.ledger.tables),
     recheck: (id) => counter.payments.recheck(id),
     isOffline: () => counter.payments.connection.state === 'offline',
     clock: counter.clock,

@@ -178,7 +178,7 @@ export async function openScriptedCounter(
       return payment(started.id);
     },
     payment,
-    events: (id) => ledger.getEvents(id).map(({ event }) => event),
+    events: (id) => ledger.getLife(id).events.map(({ event }) => event),
     async pass(ms) {
       for (let left = ms; left > 0; left -= 1000) {
         await clock.advance(Math.min(left, 1000));

@@ -108,13 +108,16 @@ export function openWatchedLedger(): WatchedLedger {
 
   const through: Ledger = {
     ...ledger,
-    endedWindows(now, limit) {
-      rig.onUse('endedWindows');
-      return ledger.endedWindows(now, limit);
-    },
-    savePollStates(pollStates) {
-      rig.onUse('savePollStates');
-      ledger.savePollStates(pollStates);
+    pollStates: {
+      ...ledger.pollStates,
+      endedWindows(now, limit) {
+        rig.onUse('endedWindows');
+        return ledger.pollStates.endedWindows(now, limit);
+      },
+      save(pollStates) {
+        rig.onUse('savePollStates');
+        ledger.pollStates.save(pollStates);
+      },
     },
   };
   const gateways: GatewaySource = {
@@ -210,8 +213,8 @@ export function openWatchedLedger(): WatchedLedger {
       if (!found) throw new Error(`no payment ${id}`);
       return found;
     },
-    typesOf: ({ id }) => ledger.getEvents(id).map(({ event }) => event.type),
-    stored: ({ id }) => ledger.getPollState(id),
+    typesOf: ({ id }) => ledger.getLife(id).events.map(({ event }) => event.type),
+    stored: ({ id }) => ledger.pollStates.of(id),
     timesAsked() {
       const from = clock.monotonic();
       const times: number[] = [];

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { openWriter } from '../../../src/main/core/ledger/connection.ts';
-import { lockLedger } from '../../../src/main/core/ledger/lock.ts';
+import { lockLedger } from '../../../src/main/core/record/lock.ts';
 import { openSettings } from '../../../src/main/core/settings/store.ts';
 import { openRecordFolder } from '../../../src/main/core/platform/record-folder.ts';
 

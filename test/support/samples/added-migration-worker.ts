@@ -1,5 +1,5 @@
 /** The worker that brings a ledger up to date, in an app that has one migration more. */
-import { enterWorker } from '../../../src/main/core/ledger/worker-thread.ts';
+import { enterWorker } from '../../../src/main/core/platform/worker-thread.ts';
 import { bringUpToDate, migrationOrderSchema } from '../../../src/main/core/record/up-to-date.ts';
 import { WITH_ADDED } from './added-migration.ts';
 

@@ -1,9 +1,12 @@
 /** Whose a payment is, and who is asked about it. */
 import { describe, expect, it } from 'vitest';
 import type { Gateway } from '../../../src/main/core/gateway/gateway.ts';
-import type { LedgerReader, PollState } from '../../../src/main/core/ledger/ledger-reader.ts';
+import type { PollState } from '../../../src/main/core/ledger/ledger-reader.ts';
 import { StorageError } from '../../../src/main/core/ledger/errors.ts';
-import { createAskedAccounts } from '../../../src/main/core/payments/asked-accounts.ts';
+import {
+  type AskedLedger,
+  createAskedAccounts,
+} from '../../../src/main/core/payments/asked-accounts.ts';
 import type { LoggedEvent, Login, Mode } from '../../../src/shared/core/payments/payments.ts';
 import { aPayment, recordedEvent } from '../../support/samples/payment-samples.ts';
 import { scriptedGateway } from '../../support/fakes/scripted-gateway.ts';
@@ -48,14 +51,14 @@ interface LedgerCare {
 
 function open(book: LedgerCare) {
   const reads: string[] = [];
-  const ledger: Pick<LedgerReader, 'getIntent' | 'duePollStates' | 'listOpen' | 'newestIds'> = {
+  const ledger: AskedLedger = {
     getIntent(id) {
       reads.push(id);
       const intent = book.intents?.[id] ?? null;
       if (intent === 'bad') throw new StorageError('damaged');
       return intent;
     },
-    duePollStates: (_, limit) => (book.watched ?? []).slice(0, limit).map(pollStateOf),
+    pollStates: { due: (_, limit) => (book.watched ?? []).slice(0, limit).map(pollStateOf) },
     listOpen: () => (book.open ?? []).map((id) => aPayment({ id })),
     newestIds: (limit) => (book.newest ?? []).slice(0, limit),
   };

@@ -2,10 +2,10 @@
 import { KeychainUnavailableError } from '../keychain/keychain.ts';
 import {
   DamagedLedgerError,
-  NewerLedgerError,
   LedgerClosedError,
+  NewerLedgerError,
   StorageError,
-} from '../ledger/errors.ts';
+} from '../ledger/index.ts';
 import { SettingsWriteError } from '../settings/store.ts';
 import type { Payments } from '../payments/index.ts';
 import { Refusal, type RefusalCode } from '../platform/refusal.ts';

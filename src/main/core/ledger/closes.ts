@@ -3,8 +3,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import type { ShiftReport } from '../../../shared/features/shifts/shifts.ts';
-import { type ChainHead, GENESIS } from './chain.ts';
-import type { Guard } from './errors.ts';
+import { GENESIS } from './chain.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { openShiftReader } from './open-shift.ts';
@@ -17,6 +16,7 @@ import {
   type ShiftStart,
 } from './shift-facts.ts';
 import { hashOfStored } from './stored-ids.ts';
+import type { TableAccess } from './table-access.ts';
 
 const CLOSES = `SELECT number, closes.sequence, last_payment AS lastPayment,
     last_receipt AS lastReceipt, opened_at AS openedAt, closed_at AS closedAt,
@@ -118,12 +118,9 @@ export interface ShiftProof {
   prove: ProveShift;
 }
 
-/** @param log writes what happened to the record, in the caller's transaction */
 export function createCloses(
-  db: Database.Database,
+  { db, guarded, log, transaction }: TableAccess,
   ledger: Pick<LedgerReader, 'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable'>,
-  log: (event: RecordEvent, at: number) => ChainHead,
-  guarded: Guard,
   proof: ShiftProof,
 ): Closes {
   const latest = db.prepare(CLOSE_SQL.latest);
@@ -186,13 +183,13 @@ export function createCloses(
     return { facts: readShift(start, isClosing), openedAt, before: last };
   }
 
-  const open = db.transaction((at: number): boolean => {
+  function open(at: number): boolean {
     if (openedBehind(latestSequence.get()) !== null) return false;
     log({ type: 'shift-opened' }, at);
     return true;
-  });
+  }
 
-  const close = db.transaction((make: (shift: OpenShift) => NewClose): StoredClose => {
+  function closeOpen(make: (shift: OpenShift) => NewClose): StoredClose {
     const shift = openShiftNow(true);
     const { start, lastPayment, lastReceipt } = shift.facts;
     const number = start.shift;
@@ -205,12 +202,12 @@ export function createCloses(
     const { openedAt: began, localDay } = report;
     const row = { number, sequence, lastPayment, lastReceipt, openedAt: began, closedAt, localDay };
     return { ...row, hash, report };
-  });
+  }
 
   return {
     readOpenShift: guarded(() => db.transaction(() => openShiftNow())()),
-    openShift: guarded((at) => open.immediate(at)),
-    closeShift: guarded((make) => close.immediate(make)),
+    openShift: transaction(open),
+    closeShift: transaction(closeOpen),
     getClose: guarded(getClose),
     getCloseAfter: guarded((number) => {
       const row = after.get(number);

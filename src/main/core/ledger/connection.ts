@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { makeDurable } from '../platform/durable-database.ts';
 import { shareBeforeSqlite } from '../platform/file-modes.ts';
-import { whatIs } from './files.ts';
+import { whatIs } from '../platform/database-files.ts';
 
 /** "CFL1": tells a ledger from any other SQLite file, and from those of builds that were never released. */
 export const APPLICATION_ID = 0x43464c31;

@@ -1,9 +1,8 @@
 /** Customers that a person wants offered no longer: a wish beside the payments, outside the chain. */
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Guard } from './errors.ts';
 import { PAYMENTS_LOOKED_AT } from './finding/recent-customers.ts';
 import { storedId } from './stored-ids.ts';
+import type { TableAccess } from './table-access.ts';
 
 export const OFFER_SQL = {
   withhold: `INSERT OR IGNORE INTO customers_not_offered (payment)
@@ -28,7 +27,10 @@ export interface CustomerOffers {
   latestRecording(): number;
 }
 
-export function createCustomerOffers(db: Database.Database, guarded: Guard): CustomerOffers {
+export function createCustomerOffers({
+  db,
+  guarded,
+}: Pick<TableAccess, 'db' | 'guarded'>): CustomerOffers {
   const withhold = db.prepare(OFFER_SQL.withhold);
   const offer = db.prepare(OFFER_SQL.offer);
   const offerEvery = db.prepare(OFFER_SQL.offerEvery);

@@ -11,10 +11,10 @@ import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { HEAD_SQL, headOfRow } from './chain.ts';
 import { CUSTOMER_LINES_SQL, customerLinesReader } from './customer-lines.ts';
 import { keepsErasures } from './erased-reader.ts';
-import type { Guard } from './errors.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { idOfStored, idTextOfStored, storedId } from './stored-ids.ts';
 import { type NamesLeft, wordsWithholder } from './words-withholding.ts';
+import type { TableAccess } from './table-access.ts';
 
 /** Who wanted it: a person, or the time for which customers are kept. */
 export const ERASED_BY = ['person', 'retention'] as const;
@@ -181,7 +181,7 @@ function createEraser(db: Database.Database) {
   return { begun, erase };
 }
 
-export function createErasures(db: Database.Database, guarded: Guard): Erasures {
+export function createErasures({ db, guarded }: Pick<TableAccess, 'db' | 'guarded'>): Erasures {
   const stride = db.prepare(ERASURE_SQL.stride);
   const payment = db.prepare(ERASURE_SQL.payment);
   const list = db.prepare(ERASURE_SQL.list);

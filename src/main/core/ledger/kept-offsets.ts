@@ -1,7 +1,6 @@
 /** How far the shop's clocks were ahead of UTC at a moment, as payments keep it. */
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Guard } from './errors.ts';
+import type { TableAccess } from './table-access.ts';
 
 export const KEPT_OFFSET_SQL = {
   newest: 'SELECT coalesce(max(number), 0) FROM payments',
@@ -23,7 +22,10 @@ export interface KeptOffsets {
 const keptSchema = z.object({ at: z.int(), minutes: z.int() });
 
 /** Numbers follow the times of their payments, so some twenty rows are read of a million. */
-export function createKeptOffsets(db: Database.Database, guarded: Guard): KeptOffsets {
+export function createKeptOffsets({
+  db,
+  guarded,
+}: Pick<TableAccess, 'db' | 'guarded'>): KeptOffsets {
   const newest = db.prepare(KEPT_OFFSET_SQL.newest).pluck();
   const one = db.prepare(KEPT_OFFSET_SQL.one);
   return {

@@ -1,7 +1,6 @@
 /** When the ledger last heard of anything: what a clock of the machine is held against. */
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { Guard } from './errors.ts';
+import type { TableAccess } from './table-access.ts';
 
 export const LAST_EVENT_SQL = 'SELECT at FROM events ORDER BY sequence DESC LIMIT 1';
 
@@ -12,7 +11,7 @@ export interface LastEvent {
 
 const utcMs = z.int().nonnegative();
 
-export function createLastEvent(db: Database.Database, guarded: Guard): LastEvent {
+export function createLastEvent({ db, guarded }: Pick<TableAccess, 'db' | 'guarded'>): LastEvent {
   const last = db.prepare(LAST_EVENT_SQL).pluck();
   return { lastEventAt: guarded(() => utcMs.safeParse(last.get()).data ?? null) };
 }

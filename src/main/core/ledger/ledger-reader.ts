@@ -13,6 +13,20 @@ export interface PollState {
   lastAskedAt: number | null;
 }
 
+export interface PollStateReader {
+  /** Null where there is none, or none that makes sense. */
+  of(paymentId: string): PollState | null;
+  count(): number;
+  /** Due ones of payments that can be read, newest first, leaving out those under way. */
+  due(now: number, limit: number, except: ReadonlySet<string>): PollState[];
+  /** Those whose waiting window has ended by `now`. */
+  endedWindows(now: number, limit: number): PollState[];
+  /** UTC milliseconds when the next waiting window ends; null where none runs. */
+  nextWindowEnd(): number | null;
+  /** When something next falls due, leaving out those under way; null when nothing will. */
+  nextDueAt(except: ReadonlySet<string>): number | null;
+}
+
 /** The latest that due times and ends of windows may be, in UTC milliseconds. */
 export interface PollStateLimits {
   dueAt: number;
@@ -54,17 +68,14 @@ export interface Life {
  * use; the lists that people see are of `PaymentRow`.
  */
 export interface LedgerReader {
+  readonly pollStates: PollStateReader;
   getPayment(id: string): Payment | null;
   /** The payment, what can be read of it, or null where there is none. */
   getRow(id: string): PaymentRow | null;
   findByDraft(draftId: string): Payment | null;
-  /** @throws StorageError unless all of them can be read; `getLife` lives with that */
-  getEvents(paymentId: string): LoggedEvent[];
   getLife(paymentId: string): Life;
   /** The first of a payment's events, without reading the others; null where it can't be read. */
   getIntent(paymentId: string): LoggedEvent | null;
-  /** Null where there is none, or none that makes sense. */
-  getPollState(paymentId: string): PollState | null;
   /** Payments of one sale, oldest first. */
   paymentsOfSale(saleId: string): Payment[];
   rowsOfSale(saleId: string): PaymentRow[];
@@ -117,15 +128,6 @@ export interface LedgerReader {
   newestAmounts(limit: number): Pick<Payment, 'amountMinor' | 'currency'>[];
   countAlarms(): number;
   countPayments(): number;
-  countPolled(): number;
-  /** Due poll states of payments that can be read, newest first, leaving out those under way. */
-  duePollStates(now: number, limit: number, except: ReadonlySet<string>): PollState[];
-  /** Poll states whose waiting window has ended by `now`. */
-  endedWindows(now: number, limit: number): PollState[];
-  /** UTC milliseconds when the next waiting window ends; null where none runs. */
-  nextWindowEnd(): number | null;
-  /** When something next falls due, leaving out those under way; null when nothing will. */
-  nextDueAt(except: ReadonlySet<string>): number | null;
 }
 
 /** What another payment may be like. */

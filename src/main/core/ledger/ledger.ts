@@ -3,28 +3,31 @@
  * return (synchronous=FULL); heavy reads go to a worker thread with a read-only connection.
  */
 import type { Appending } from './append.ts';
-import type { ChainReport } from './chain.ts';
 import type { Finds } from './finding/finds.ts';
-import type { LedgerReader, PollState, PollStateLimits } from './ledger-reader.ts';
+import type { LedgerReader, PollState, PollStateLimits, PollStateReader } from './ledger-reader.ts';
 import type { EventName, HandedEvent } from './event-feed.ts';
 import type { Tables } from './tables.ts';
 
+/** Where asking stands, which is no part of the chain. */
+export interface PollStates extends PollStateReader {
+  save(pollStates: readonly PollState[]): void;
+  /** Moves every stored due time and window by a jump of the machine's clock. */
+  shift(byMs: number): void;
+  /**
+   * Pulls in what lies impossibly far ahead because the clock was set back while the app was
+   * closed: due times after `dueAt` and windows ending after `windowEndsAt` become these.
+   */
+  cap(latest: PollStateLimits): void;
+}
+
 export interface Ledger extends LedgerReader, Appending, Tables {
   readonly finds: Finds;
+  readonly pollStates: PollStates;
   /**
    * The number that the next receipt gets, 1, 2, 3…: it is taken by the event that makes a payment
    * paid and says it. Nothing else may be written in between.
    */
   nextReceipt(): number;
-  /** Moves poll states alone: where asking stands is no part of the chain. */
-  savePollStates(pollStates: readonly PollState[]): void;
-  /** Moves every stored due time and window by a jump of the machine's clock. */
-  shiftPollStates(byMs: number): void;
-  /**
-   * Pulls in what lies impossibly far ahead because the clock was set back while the app was
-   * closed: due times after `dueAt` and windows ending after `windowEndsAt` become these.
-   */
-  capPollStates(latest: PollStateLimits): void;
   /**
    * Makes what customers are found by anew, newest payment first, some hundred in each transaction;
    * rests in between, longer than it works. Where it was cut off, the next call with the same rule goes on.
@@ -40,13 +43,6 @@ export interface Ledger extends LedgerReader, Appending, Tables {
     signal: AbortSignal,
     quietMs?: number,
   ): Promise<void>;
-  /**
-   * Packs the texts of what payments that have rested for a day went through, some payments in each
-   * transaction; rests in between, longer than it works.
-   * @param signal ends it early; the next call goes on
-   * @throws StorageError
-   */
-  packEvents(signal: AbortSignal): Promise<void>;
   /**
    * Begins to bring the search index in step, in the worker and behind everything else, and goes on
    * until the ledger is closed. Without it a search reads the payments themselves.
@@ -69,7 +65,5 @@ export interface Ledger extends LedgerReader, Appending, Tables {
    * @throws UnknownEventError, DamagedLedgerError at one that can't be read
    */
   eventsAfter(name: EventName | null, limit: number): HandedEvent[];
-  /** In a worker. Walks the whole hash chain. */
-  verifyChain(): Promise<ChainReport>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Guard, quietGuard } from './errors.ts';
-import type { LedgerReader, PollState, PollStateLimits } from './ledger-reader.ts';
+import type { PollState, PollStateLimits, PollStateReader } from './ledger-reader.ts';
 import { paymentOfRow, READ_COLUMNS } from './payment-row.ts';
 import { idOfStored, storedId } from './stored-ids.ts';
 
@@ -72,11 +72,6 @@ export const POLL_STATE_SQL = {
     'UPDATE poll_states SET window_ends_at = @windowEndsAt WHERE window_ends_at > @windowEndsAt',
 } as const;
 
-type PollStateReader = Pick<
-  LedgerReader,
-  'getPollState' | 'countPolled' | 'duePollStates' | 'endedWindows' | 'nextWindowEnd' | 'nextDueAt'
->;
-
 export function createPollStateReader(
   db: Database.Database,
   guarded: Guard = quietGuard,
@@ -117,9 +112,9 @@ export function createPollStateReader(
   }
 
   return {
-    getPollState: guarded((paymentId) => pollStateOf(ofPayment.get(storedId(paymentId)))),
-    countPolled: guarded(() => z.int().parse(count.get())),
-    duePollStates: guarded((now, limit, except) => {
+    of: guarded((paymentId) => pollStateOf(ofPayment.get(storedId(paymentId)))),
+    count: guarded(() => z.int().parse(count.get())),
+    due: guarded((now, limit, except) => {
       const due = z.int().parse(dueUpTo.get(now));
       if (due === 0 || limit <= 0) return [];
       const statement = due > SORT_AT_MOST ? manyDue : fewDue;

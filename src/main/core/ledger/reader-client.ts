@@ -21,7 +21,7 @@ import {
   type ReaderRequest,
   takingsReplySchema,
 } from './reader-protocol.ts';
-import { type LedgerWorker, startWorker } from './worker-thread.ts';
+import { type LedgerWorker, startWorker } from '../platform/worker-thread.ts';
 
 type Question = ReaderRequest extends infer R ? (R extends unknown ? Omit<R, 'id'> : never) : never;
 

@@ -17,7 +17,7 @@ import {
   type ReaderReply,
   type ReaderRequest,
 } from './reader-protocol.ts';
-import { enterWorker } from './worker-thread.ts';
+import { enterWorker } from '../platform/worker-thread.ts';
 
 const { port, data } = enterWorker();
 

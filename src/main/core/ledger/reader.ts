@@ -251,14 +251,13 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
   }
 
   return {
-    ...createPollStateReader(db, guarded),
+    pollStates: createPollStateReader(db, guarded),
     getPayment: guarded((id) => paymentOfRow(payment.get(storedId(id)))),
     getRow: guarded((id) => {
       const row = payment.get(storedId(id));
       return row === undefined ? null : lineOfRow(row);
     }),
     findByDraft: guarded((draftId) => paymentOfRow(byDraft.get(storedId(draftId)))),
-    getEvents: guarded((paymentId) => events.ofPayment(paymentId).map(parseEvent)),
     getLife: guarded(getLife),
     getIntent: guarded((paymentId) => eventOf(events.intentOf(paymentId))),
     paymentsOfSale: guarded((saleId) => paymentsOfRows(sale.all({ saleId: storedId(saleId) }))),

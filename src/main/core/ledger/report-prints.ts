@@ -1,11 +1,9 @@
 /** The papers of closes: how many have left for a printer, so that each but the first says which copy it is. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { RecordEvent } from '../../../shared/record-events.ts';
-import type { ChainHead } from './chain.ts';
 import { restoredFromReader } from './epochs.ts';
-import type { Guard } from './errors.ts';
 import { EVENT_CODES } from './event-types.ts';
+import type { TableAccess } from './table-access.ts';
 
 /** Which paper of a close one is. */
 export interface ReportPaper {
@@ -42,20 +40,11 @@ export const REPORT_PRINT_SQL = {
 
 const latestSchema = z.object({ copy: z.int(), sequence: z.int() }).optional();
 
-/** @param log writes what happened to the record, in the caller's transaction */
-export function createReportPrints(
-  db: Database.Database,
-  log: (event: RecordEvent, at: number) => ChainHead,
-  guarded: Guard,
-): ReportPrints {
+export function createReportPrints({ db, guarded, log, transaction }: TableAccess): ReportPrints {
   const latest = db.prepare(REPORT_PRINT_SQL.latest);
   const closed = db.prepare(REPORT_PRINT_SQL.closed).pluck();
   const add = createReportPrintWriter(db);
   const restoredFrom = restoredFromReader(db);
-  const begin = db.transaction((paper: ReportPaper, at: number) => {
-    const { sequence } = log({ type: 'report-sent', ...paper }, at);
-    add(paper, sequence);
-  });
   return {
     nextReportCopy: guarded((close) => {
       const last = latestSchema.parse(latest.get(close));
@@ -63,7 +52,10 @@ export function createReportPrints(
       const lost = since < (restoredFrom() ?? 0) ? 1 : 0;
       return (last === undefined ? 0 : last.copy + 1) + lost;
     }),
-    beginReportPrint: guarded((paper, at) => begin.immediate(paper, at)),
+    beginReportPrint: transaction((paper, at) => {
+      const { sequence } = log({ type: 'report-sent', ...paper }, at);
+      add(paper, sequence);
+    }),
   };
 }
 

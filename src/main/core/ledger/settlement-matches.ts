@@ -1,5 +1,4 @@
 /** What came of holding the record against settlement files: one row each time, never changed. */
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import {
   type Mapping,
@@ -11,9 +10,6 @@ import {
   matchSummarySchema,
   stretchSchema,
 } from '../../../shared/features/settlement/settlement.ts';
-import type { RecordEvent } from '../../../shared/record-events.ts';
-import type { ChainHead } from './chain.ts';
-import type { Guard } from './errors.ts';
 import {
   comparedReader,
   headDigest,
@@ -21,6 +17,7 @@ import {
   matchDigests,
   type MatchDigests,
 } from './match-digest.ts';
+import type { TableAccess } from './table-access.ts';
 
 export const SETTLEMENT_MATCH_SQL = {
   add: `INSERT INTO settlement_matches (last_sequence, at, kind, stretch, file_name, file_hash, currency,
@@ -94,24 +91,18 @@ const linesSchema = jsonText.pipe(
 );
 const keptMappingSchema = jsonText.pipe(mappingSchema);
 
-/** @param log writes what happened to the record, in the caller's transaction */
-export function createSettlementMatches(
-  db: Database.Database,
-  log: (event: RecordEvent, at: number) => ChainHead,
-  guarded: Guard,
-): SettlementMatches {
+export function createSettlementMatches({
+  db,
+  guarded,
+  log,
+  transaction,
+}: TableAccess): SettlementMatches {
   const add = db.prepare(SETTLEMENT_MATCH_SQL.add);
   const newest = db.prepare(SETTLEMENT_MATCH_SQL.newest);
   const one = db.prepare(SETTLEMENT_MATCH_SQL.one);
   const withHeadings = db.prepare(SETTLEMENT_MATCH_SQL.withHeadings);
   const ofFile = db.prepare(SETTLEMENT_MATCH_SQL.ofFile);
   const compared = comparedReader(db);
-
-  const addTogether = db.transaction((match: NewMatch): number => {
-    const row = rowOf(match);
-    const { sequence } = log({ type: 'payouts-compared', ...matchDigests(row) }, match.at);
-    return Number(add.run({ ...row, sequence }).lastInsertRowid);
-  });
 
   const isAmong = (known: readonly MatchDigests[], row: Columns) => {
     const digest = headDigest(row);
@@ -139,7 +130,11 @@ export function createSettlementMatches(
   }
 
   return {
-    addMatch: guarded((match) => addTogether.immediate(match)),
+    addMatch: transaction((match) => {
+      const row = rowOf(match);
+      const { sequence } = log({ type: 'payouts-compared', ...matchDigests(row) }, match.at);
+      return Number(add.run({ ...row, sequence }).lastInsertRowid);
+    }),
     newestMatches: guarded((limit) => proven(newest.all(limit)).map(keptOf)),
     matchOf: guarded(matchOf),
     linesOfMatch: guarded((number, of) => matchOf(number)?.lines[of] ?? null),

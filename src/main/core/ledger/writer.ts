@@ -2,14 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/core/payments/payments.ts';
+import {
+  type LoggedEvent,
+  type Payment,
+  PAYMENT_STATUSES,
+} from '../../../shared/core/payments/payments.ts';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import { type ChainedEvent, type ChainHead, eventHash, HEAD_SQL, headOfRow } from './chain.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import { storedType } from './event-types.ts';
 import { type LedgerEvent, partsOf, type Words } from './facts-and-words.ts';
 import type { Append } from './append.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, PollStates } from './ledger.ts';
 import type { PollState, PollStateLimits } from './ledger-reader.ts';
 import { ALL_COLUMNS, allValues, MOVING_COLUMNS, movingValues } from './payment-row.ts';
 import { COUNTER_SQL, receiptCounter } from './counters.ts';
@@ -87,10 +91,9 @@ export const wasBefore = ({ status, paidBack, paidElsewhere }: Place, after: Pay
         share: after.share && { ...after.share, elsewhereMinor: paidElsewhere ?? 0 },
       };
 
-type Writer = Pick<
-  Ledger,
-  'append' | 'appendAll' | 'nextReceipt' | 'savePollStates' | 'shiftPollStates' | 'capPollStates'
->;
+interface Writer extends Pick<Ledger, 'append' | 'appendAll' | 'nextReceipt'> {
+  readonly pollStates: Pick<PollStates, 'save' | 'shift' | 'cap'>;
+}
 
 type Opening = NonNullable<Append['opening']>;
 
@@ -309,8 +312,10 @@ export function createWriter(
     append: guarded((one, check) => append.immediate(one, check)),
     appendAll: guarded((appends, check) => appendAll.immediate(appends, check)),
     nextReceipt: guarded(() => receipts.last() + 1),
-    savePollStates: guarded((moved) => unflushed(() => savePollStates.immediate(moved))),
-    shiftPollStates: guarded((byMs) => pollStates.shift(byMs)),
-    capPollStates: guarded((latest) => capPollStates.immediate(latest)),
+    pollStates: {
+      save: guarded((moved) => unflushed(() => savePollStates.immediate(moved))),
+      shift: guarded((byMs) => pollStates.shift(byMs)),
+      cap: guarded((latest) => capPollStates.immediate(latest)),
+    },
   };
 }

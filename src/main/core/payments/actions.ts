@@ -9,7 +9,7 @@ import type {
   RefusalMark,
 } from '../../../shared/core/payments/payments.ts';
 import { areWholeWords } from '../../../shared/core/text/whole-words.ts';
-import { isReadable, type LedgerReader } from '../ledger/ledger-reader.ts';
+import { isReadable, type LedgerReader } from '../ledger/index.ts';
 import { demandField, Refusal } from '../platform/refusal.ts';
 import type { AskedAccounts } from './asked-accounts.ts';
 import type { Journal } from './journal.ts';

@@ -5,8 +5,7 @@
 import { isSameLogin } from '../../../shared/core/payments/login.ts';
 import type { Login, Mode } from '../../../shared/core/payments/payments.ts';
 import type { Gateway } from '../gateway/gateway.ts';
-import type { LedgerReader } from '../ledger/ledger-reader.ts';
-import { StorageError } from '../ledger/errors.ts';
+import { type LedgerReader, StorageError } from '../ledger/index.ts';
 import type { GatewaySource } from './gateway-source.ts';
 
 export interface AskedAccounts {
@@ -37,10 +36,15 @@ const COUNTED_AT_MOST = 500;
 const LATEST_LOOKED_AT = 20;
 const NONE: ReadonlySet<string> = new Set();
 
+/** What is read of the ledger. */
+export interface AskedLedger extends Pick<LedgerReader, 'getIntent' | 'listOpen' | 'newestIds'> {
+  readonly pollStates: Pick<LedgerReader['pollStates'], 'due'>;
+}
+
 /** @param mode in practice every payment is the built-in service's */
 export function createAskedAccounts(
   mode: Mode,
-  ledger: Pick<LedgerReader, 'getIntent' | 'duePollStates' | 'listOpen' | 'newestIds'>,
+  ledger: AskedLedger,
   gateways: Pick<GatewaySource, 'current' | 'former'>,
 ): AskedAccounts {
   /** Read once: an intent never changes. */
@@ -90,7 +94,7 @@ export function createAskedAccounts(
 
   /** Of every payment that is open or still asked about, where the record says it. */
   function accountsOfOpen(): Login[] {
-    const watched = ledger.duePollStates(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, NONE);
+    const watched = ledger.pollStates.due(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, NONE);
     const ids = new Set([
       ...watched.map(({ paymentId }) => paymentId),
       ...ledger.listOpen().map(({ id }) => id),
@@ -110,8 +114,8 @@ export function createAskedAccounts(
       return gateway.knows(one) === gateway.knows(other);
     },
     countAsked: () =>
-      ledger
-        .duePollStates(Number.MAX_SAFE_INTEGER, COUNTED_AT_MOST, NONE)
+      ledger.pollStates
+        .due(Number.MAX_SAFE_INTEGER, COUNTED_AT_MOST, NONE)
         .filter(({ paymentId }) => isOfCurrent(paymentId)).length,
     countOpen: (logins) =>
       accountsOfOpen().filter((account) => logins.some((login) => isSameLogin(login, account)))

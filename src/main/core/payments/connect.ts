@@ -1,7 +1,7 @@
 /** Makes what the payments of one mode are made of, and connects it. */
 import type { Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
 import { createEmitter } from '../../../shared/core/page/emitter.ts';
-import type { PrintOrder } from '../ledger/append.ts';
+import type { PrintOrder } from '../ledger/index.ts';
 import { createAskedAccounts } from './asked-accounts.ts';
 import { createCustomerSearch } from './customers/customer-search.ts';
 import { createDiskTrouble } from './disk-trouble.ts';

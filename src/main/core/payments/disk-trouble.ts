@@ -1,5 +1,5 @@
 /** Whether the disk refuses what is to be kept of payments. */
-import { StorageError } from '../ledger/errors.ts';
+import { StorageError } from '../ledger/index.ts';
 
 export interface DiskTrouble {
   /** The disk refused a write and has not taken one since. */

@@ -3,7 +3,7 @@ import type { Decision } from '../../../shared/record-events.ts';
 import type { NewPayment } from '../../../shared/core/contract/payments.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../shared/settings.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Acts } from './actions.ts';

@@ -1,10 +1,13 @@
 /** The one way an event gets into the ledger: folded first, then written, then told. */
 import type { Payment, PaymentEvent, PrintWay } from '../../../shared/core/payments/payments.ts';
-import type { Append, PrintOrder } from '../ledger/append.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { PollState } from '../ledger/ledger-reader.ts';
-import { holdsNames } from '../ledger/facts-and-words.ts';
-import type { PrintUnknown } from '../ledger/prints.ts';
+import {
+  type Append,
+  holdsNames,
+  type Ledger,
+  type PollState,
+  type PrintOrder,
+  type PrintUnknown,
+} from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { advance, IllegalMoveError, openPayment, type PersonalData } from './life/lifecycle.ts';
 import { makesPaid } from './life/moves.ts';

@@ -2,7 +2,7 @@
 import type { PaidBackReason, PaidBackWay } from '../../../shared/core/payments/paid-back-choices.ts';
 import { cameInMinor, leftToPayBack, paidBackNotes } from '../../../shared/core/payments/paid-back.ts';
 import type { Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
-import type { LedgerReader } from '../ledger/ledger-reader.ts';
+import type { LedgerReader } from '../ledger/index.ts';
 import { Refusal, wrongField } from '../platform/refusal.ts';
 import { requirePayment } from './actions.ts';
 import type { Journal } from './journal.ts';

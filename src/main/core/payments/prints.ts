@@ -1,8 +1,7 @@
 /** Prints of payments in the record: what is queued, what has left, what came of it. */
 import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
 import type { PrintMark } from '../../../shared/features/printing/printing.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import type { Prints } from '../ledger/prints.ts';
+import type { Ledger, Prints } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Journal } from './journal.ts';
 

@@ -6,14 +6,17 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import type { ChainHead } from '../ledger/chain.ts';
-import { openReadOnly, openWriter } from '../ledger/connection.ts';
-import { DamagedLedgerError, withDamage } from '../ledger/errors.ts';
-import { beginAnew, ensureIdentity, readIdentity } from '../ledger/identity.ts';
-import { lockLedger } from '../ledger/lock.ts';
-import { migrate } from '../ledger/migrate.ts';
-import { MIGRATIONS } from '../ledger/tables.ts';
-import { withReader } from '../ledger/reader-client.ts';
+import { type ChainHead, DamagedLedgerError } from '../ledger/index.ts';
+import {
+  migrate,
+  MIGRATIONS,
+  openReadOnly,
+  openWriter,
+  withDamage,
+  withReader,
+} from '../ledger/storage.ts';
+import { beginAnew, ensureIdentity, readIdentity } from './identity.ts';
+import { lockLedger } from './lock.ts';
 import { moveFile } from '../platform/move-file.ts';
 import { flushFolder } from '../platform/replace-file.ts';
 import { backupFolder, listBackups, piecesOf } from './backup-folder.ts';

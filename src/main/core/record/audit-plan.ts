@@ -4,7 +4,8 @@
  * within a month however large it grows.
  */
 import { z } from 'zod';
-import { type ChainHead, chainHeadSchema } from '../ledger/chain.ts';
+import type { ChainHead } from '../ledger/index.ts';
+import { chainHeadSchema } from '../ledger/storage.ts';
 
 /** What is known to be sound of a ledger, by looks before. */
 export const lookedThroughSchema = z.strictObject({

@@ -1,17 +1,23 @@
 /** Payments beside their events, for an audit of a ledger; heavy, so not for the main thread. */
 import { z } from 'zod';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
-import { type ChainHead, GENESIS, hashReader, walkPart } from '../ledger/chain.ts';
-import { openReadOnly } from '../ledger/connection.ts';
-import { createDerived, type Derived } from '../ledger/derived.ts';
-import { areEpochsAsBegun } from '../ledger/epochs.ts';
-import { withStorageErrors } from '../ledger/errors.ts';
-import type { Life } from '../ledger/ledger-reader.ts';
-import { paymentOfRow, READ_COLUMNS } from '../ledger/payment-row.ts';
-import { OPEN } from '../ledger/open-statuses.ts';
-import { createReader } from '../ledger/reader.ts';
+import { type ChainHead, idOfStored, type Life, withStorageErrors } from '../ledger/index.ts';
+import {
+  areEpochsAsBegun,
+  createDerived,
+  createReader,
+  type Derived,
+  GENESIS,
+  hashReader,
+  idTextOfStored,
+  OPEN,
+  openReadOnly,
+  paymentOfRow,
+  READ_COLUMNS,
+  saltOfStored,
+  walkPart,
+} from '../ledger/storage.ts';
 import { folding } from '../payments/life/index.ts';
-import { idOfStored, idTextOfStored, saltOfStored } from '../ledger/stored-ids.ts';
 
 /** What an audit looks at of one payment. */
 export interface AuditedPayment {
@@ -121,7 +127,7 @@ export function openAuditReader(path: string): AuditReader {
         personalSalt: besides.data?.personal_salt ?? null,
         isCountedRightly: payment !== null && besides.data?.alarm_count === payment.alarms.length,
         life: id === null ? NO_LIFE : reader.getLife(id),
-        isPolled: id !== null && reader.getPollState(id) !== null,
+        isPolled: id !== null && reader.pollStates.of(id) !== null,
       };
     }
 

@@ -1,5 +1,5 @@
 /** The worker thread of one audit; it ends with it. */
-import { enterWorker } from '../ledger/worker-thread.ts';
+import { enterWorker } from '../platform/worker-thread.ts';
 import { auditDataSchema, auditLedger } from './audit.ts';
 
 const { port, data } = enterWorker();

@@ -8,9 +8,14 @@ import { z } from 'zod';
 import { type AuditPart, auditPartSchema, SMALL_EVENTS } from './audit-plan.ts';
 import { type AuditedPayment, type AuditReader, openAuditReader } from './audit-reader.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
-import { isDamage, StorageError } from '../ledger/errors.ts';
-import { stepsOf } from '../ledger/folding.ts';
-import { mendingSchema, NOTHING_TO_MEND, type ShiftsToCheck } from '../ledger/derived.ts';
+import { StorageError } from '../ledger/index.ts';
+import {
+  isDamage,
+  mendingSchema,
+  NOTHING_TO_MEND,
+  type ShiftsToCheck,
+  stepsOf,
+} from '../ledger/storage.ts';
 import { foldLife, folding, isCheckOwed, personalDigest } from '../payments/life/index.ts';
 
 export const auditReportSchema = z.strictObject({

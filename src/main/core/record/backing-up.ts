@@ -1,6 +1,6 @@
 /** What the worker of backups is given and what came of it, as it and the main thread say it. */
 import { z } from 'zod';
-import { DamagedLedgerError, StorageError } from '../ledger/errors.ts';
+import { DamagedLedgerError, StorageError } from '../ledger/index.ts';
 import { backupFolder } from './backup-folder.ts';
 import { type GiveWay, pieceHeadSchema } from './backup-piece.ts';
 import { kdfSchema, type PassphraseKey } from '../sealed-file/file-header.ts';

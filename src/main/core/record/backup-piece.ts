@@ -12,8 +12,8 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { chainHeadSchema } from '../ledger/chain.ts';
-import { DamagedLedgerError } from '../ledger/errors.ts';
+import { DamagedLedgerError } from '../ledger/index.ts';
+import { chainHeadSchema } from '../ledger/storage.ts';
 import { fileMode } from '../platform/file-modes.ts';
 
 const MAGIC = 'counterfoil backup 1\n';

@@ -5,7 +5,7 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { eraseAgain } from '../ledger/erasures.ts';
+import { eraseAgain } from '../ledger/storage.ts';
 
 /**
  * `by-sequence`: rows are only ever added; those after the last backup travel.

@@ -1,5 +1,5 @@
 /** Backups of the ledger that is open: one at a time, in a worker, each as new as whoever asked for it. */
-import { LedgerClosedError } from '../ledger/errors.ts';
+import { LedgerClosedError } from '../ledger/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Workers } from '../platform/workers.ts';

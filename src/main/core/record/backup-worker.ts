@@ -1,6 +1,6 @@
 /** The worker thread of one backup that is made, unpacked or copied; it ends with it. */
-import { enterWorker } from '../ledger/worker-thread.ts';
-import { StorageError } from '../ledger/errors.ts';
+import { enterWorker } from '../platform/worker-thread.ts';
+import { StorageError } from '../ledger/index.ts';
 import { backupDataSchema, carryOutBackup } from './backing-up.ts';
 
 const { port, data } = enterWorker();

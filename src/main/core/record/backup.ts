@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { headOf } from '../ledger/chain.ts';
-import { fileTimestamp, removeIfPossible, unusedPath } from '../ledger/files.ts';
+import { headOf } from '../ledger/storage.ts';
+import { fileTimestamp, removeIfPossible, unusedPath } from '../platform/database-files.ts';
 import { moveFile } from '../platform/move-file.ts';
 import {
   backupFolder,

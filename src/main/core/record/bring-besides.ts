@@ -7,11 +7,14 @@
  */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { OFFER_SQL } from '../ledger/customer-offers.ts';
-import { createDerived, NOTHING_TO_MEND } from '../ledger/derived.ts';
-import type { Folding } from '../ledger/folding.ts';
-import { matchProver } from '../ledger/match-digest.ts';
-import { createReader } from '../ledger/reader.ts';
+import {
+  createDerived,
+  createReader,
+  type Folding,
+  matchProver,
+  NOTHING_TO_MEND,
+  OFFER_SQL,
+} from '../ledger/storage.ts';
 
 /** How far both have the same events. */
 export interface Shared {

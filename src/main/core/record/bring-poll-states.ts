@@ -1,8 +1,7 @@
 /** Brings into a restored ledger where asking stands by another file of the same record. */
 import type Database from 'better-sqlite3';
-import type { PollState } from '../ledger/ledger-reader.ts';
-import { readAllPollStates } from '../ledger/poll-states.ts';
-import { storedId } from '../ledger/stored-ids.ts';
+import type { PollState } from '../ledger/index.ts';
+import { readAllPollStates, storedId } from '../ledger/storage.ts';
 import type { LinkWriter } from './link-writer.ts';
 
 /**

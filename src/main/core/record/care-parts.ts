@@ -1,6 +1,6 @@
 /** What the care of one mode's record is made of, and what it does. */
 import path from 'node:path';
-import type { ChainHead } from '../ledger/chain.ts';
+import type { ChainHead } from '../ledger/index.ts';
 import type {
   BackupList,
   Backup,

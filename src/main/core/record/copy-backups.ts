@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StorageError } from '../ledger/errors.ts';
+import { StorageError } from '../ledger/index.ts';
 import { folderMode } from '../platform/file-modes.ts';
 import { isWithin } from '../platform/is-within.ts';
 import { moveFile, removeFile } from '../platform/move-file.ts';

@@ -3,9 +3,9 @@
  * what is not ours. It takes as long for a large ledger as for a small one.
  */
 import { backupWitness } from './backup.ts';
-import { DamagedLedgerError } from '../ledger/errors.ts';
+import { DamagedLedgerError } from '../ledger/index.ts';
 import { readHeadNote, type HeadNote, writeHeadNote } from './head-note.ts';
-import { whatIs } from '../ledger/files.ts';
+import { whatIs } from '../platform/database-files.ts';
 import {
   hasJournal,
   lookAt,

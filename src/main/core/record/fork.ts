@@ -4,12 +4,16 @@
  */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { openReadOnly } from '../ledger/connection.ts';
-import { hashReader, headOf } from '../ledger/chain.ts';
-import { type Epoch, readEpochs } from '../ledger/epochs.ts';
-import type { GivenNumbers } from '../ledger/given-numbers.ts';
-import type { Happening } from '../ledger/writer.ts';
-import { EVENT_CODES } from '../ledger/event-types.ts';
+import {
+  type Epoch,
+  EVENT_CODES,
+  type GivenNumbers,
+  type Happening,
+  hashReader,
+  headOf,
+  openReadOnly,
+  readEpochs,
+} from '../ledger/storage.ts';
 
 /** What of a ledger says whose its events are. */
 export interface Branch {

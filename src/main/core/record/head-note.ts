@@ -19,9 +19,8 @@ import { dirname } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { flushFolder } from '../platform/replace-file.ts';
 import type Database from 'better-sqlite3';
-import { type ChainHead, headOf } from '../ledger/chain.ts';
-import { COUNTED_AT_MOST } from '../ledger/counters.ts';
-import { type GivenNumbers, givenReader } from '../ledger/given-numbers.ts';
+import type { ChainHead } from '../ledger/index.ts';
+import { COUNTED_AT_MOST, type GivenNumbers, givenReader, headOf } from '../ledger/storage.ts';
 import { fileMode, folderMode } from '../platform/file-modes.ts';
 
 /** The latest event (0 before the first), its hash, and the numbers that stand on papers by then. */

@@ -18,6 +18,7 @@ export { createLedgerCare } from './ledger-care.ts';
 export { whatIsApart } from './fork.ts';
 export { readHeadNote } from './head-note.ts';
 export { isSetBack } from './outside-head.ts';
+export { lockLedger } from './lock.ts';
 export { lookAt } from './look.ts';
 export { hexOfKey, type KeyInHex, type PlaceInHex, passphraseKeySchema } from './backing-up.ts';
 export type { CopiedLedger } from './backup-copies.ts';

@@ -1,12 +1,14 @@
 /** Bringing together a record and a copy of it that went on by itself. */
 import { existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { type ChainHead, GENESIS } from '../ledger/chain.ts';
-import { checkPages } from '../ledger/check.ts';
-import { openReadOnly } from '../ledger/connection.ts';
-import { withStorageErrors } from '../ledger/errors.ts';
-import { createEventRows } from '../ledger/event-rows.ts';
-import { createRecordEventWriter } from '../ledger/writer.ts';
+import { type ChainHead, withStorageErrors } from '../ledger/index.ts';
+import {
+  checkPages,
+  createEventRows,
+  createRecordEventWriter,
+  GENESIS,
+  openReadOnly,
+} from '../ledger/storage.ts';
 import { moveFile } from '../platform/move-file.ts';
 import { type BroughtApart, wentApart } from './fork.ts';
 import { readHeadNote } from './head-note.ts';

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import type { RecordLooks } from '../../../shared/core/record/backups.ts';
-import { StorageError } from '../ledger/errors.ts';
+import { StorageError } from '../ledger/index.ts';
 import { errorFields } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { backupFolder } from './backup-folder.ts';

@@ -3,7 +3,7 @@
  * day, and makes a backup on each local day. Neither ever disturbs the till.
  */
 import type { LookFound } from '../../../shared/core/record/backups.ts';
-import { DamagedLedgerError } from '../ledger/errors.ts';
+import { DamagedLedgerError } from '../ledger/index.ts';
 import type { OpenLedger } from './open-ledger.ts';
 import { isAltered } from './backup-folder.ts';
 import { type Clock, localDay } from '../platform/clock.ts';

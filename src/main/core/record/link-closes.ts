@@ -5,20 +5,21 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { RecordEvent } from '../../../shared/record-events.ts';
-import { headOf } from '../ledger/chain.ts';
-import { createCloseWriter } from '../ledger/closes.ts';
-import { receiptCounter } from '../ledger/counters.ts';
-import { createEventRows } from '../ledger/event-rows.ts';
-import { createSkipWriter } from '../ledger/given-numbers.ts';
-import { createReportPrintWriter } from '../ledger/report-prints.ts';
-import { fitReader, isSetApart } from '../ledger/set-apart.ts';
 import {
+  createCloseWriter,
+  createEventRows,
   createEventWriter,
   createRecordEventNamer,
-  happeningOf,
+  createReportPrintWriter,
+  createSkipWriter,
+  fitReader,
   type Happening,
+  happeningOf,
+  headOf,
+  isSetApart,
   nextNumberReader,
-} from '../ledger/writer.ts';
+  receiptCounter,
+} from '../ledger/storage.ts';
 
 type ShiftClosed = Extract<RecordEvent, { type: 'shift-closed' }>;
 

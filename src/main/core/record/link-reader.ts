@@ -2,17 +2,22 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { OPEN_STATUSES, type Payment } from '../../../shared/core/payments/payments.ts';
-import { type ChainHead, hashReader, headOf } from '../ledger/chain.ts';
-import { withStorageErrors } from '../ledger/errors.ts';
-import { createEventRows, type EventRow } from '../ledger/event-rows.ts';
-import { storedType } from '../ledger/event-types.ts';
-import { givenReader, type GivenNumbers } from '../ledger/given-numbers.ts';
-import type { PollState } from '../ledger/ledger-reader.ts';
-import { paymentOfRow } from '../ledger/payment-row.ts';
-import { readAllPollStates } from '../ledger/poll-states.ts';
-import { createReader, READ_SQL } from '../ledger/reader.ts';
-import { idOfStored, storedId } from '../ledger/stored-ids.ts';
-import type { Happening } from '../ledger/writer.ts';
+import { type ChainHead, idOfStored, type PollState, withStorageErrors } from '../ledger/index.ts';
+import {
+  createEventRows,
+  createReader,
+  type EventRow,
+  type GivenNumbers,
+  givenReader,
+  type Happening,
+  hashReader,
+  headOf,
+  paymentOfRow,
+  READ_SQL,
+  readAllPollStates,
+  storedId,
+  storedType,
+} from '../ledger/storage.ts';
 import { isCheckOwed } from '../payments/life/index.ts';
 import { type Branch, branchOf } from './fork.ts';
 
@@ -62,7 +67,7 @@ export function createLinkReader(db: Database.Database): LinkReader {
 
   function isChangeable(one: Payment, since: number): boolean {
     if (OPEN_STATUSES.includes(one.status)) return true;
-    return reader.getPollState(one.id) !== null || isCheckOwed(one, reader.getLife(one.id), since);
+    return reader.pollStates.of(one.id) !== null || isCheckOwed(one, reader.getLife(one.id), since);
   }
 
   function sameEvents({ paymentId, at, type }: Happening): EventRow[] {

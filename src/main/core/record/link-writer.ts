@@ -3,31 +3,36 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { RecordEvent } from '../../../shared/record-events.ts';
-import { printCounter, receiptCounter } from '../ledger/counters.ts';
-import { erasureRepeater, type OwedErasure } from '../ledger/erasures.ts';
-import { withStorageErrors } from '../ledger/errors.ts';
-import { customerRuleForgetter } from '../ledger/customer-lines.ts';
-import type { PollState } from '../ledger/ledger-reader.ts';
-import { allValues, movingValues } from '../ledger/payment-row.ts';
-import { adoptEpochs, type Epoch } from '../ledger/epochs.ts';
-import { goOnAnew } from '../ledger/identity.ts';
-import { createNumberSkipper, type GivenNumbers } from '../ledger/given-numbers.ts';
-import { storedId, storedSalt } from '../ledger/stored-ids.ts';
-import { createPollStateWriter } from '../ledger/poll-states.ts';
-import { createTakingsWriter } from '../ledger/takings.ts';
+import { type PollState, withStorageErrors } from '../ledger/index.ts';
+import {
+  adoptEpochs,
+  allValues,
+  createEventWriter,
+  createNumberSkipper,
+  createPollStateWriter,
+  createRecordEventWriter,
+  createTakingsWriter,
+  customerRuleForgetter,
+  type Epoch,
+  erasureRepeater,
+  type GivenNumbers,
+  type Happening,
+  movingValues,
+  nextNumberReader,
+  type OwedErasure,
+  placeSchema,
+  printCounter,
+  receiptCounter,
+  referencesGiven,
+  storedId,
+  storedSalt,
+  wasBefore,
+  WRITE_SQL,
+} from '../ledger/storage.ts';
+import { goOnAnew } from './identity.ts';
 import { bringBesides, type Shared } from './bring-besides.ts';
 import { createRecordLink } from './link-closes.ts';
 import { createLinkReader, type LinkReader } from './link-reader.ts';
-import {
-  createEventWriter,
-  createRecordEventWriter,
-  type Happening,
-  nextNumberReader,
-  placeSchema,
-  referencesGiven,
-  WRITE_SQL,
-  wasBefore,
-} from '../ledger/writer.ts';
 
 export interface LinkWriter extends LinkReader {
   /** @throws StorageError, AlreadyRecordedError */

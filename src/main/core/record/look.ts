@@ -2,22 +2,29 @@
 import { copyFileSync, existsSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type ChainHead, GENESIS, hashReader, HEAD_SQL } from '../ledger/chain.ts';
-import { openReadOnly } from '../ledger/connection.ts';
-import { DamagedLedgerError, withDamage, StorageError } from '../ledger/errors.ts';
+import { type ChainHead, DamagedLedgerError, StorageError } from '../ledger/index.ts';
+import {
+  GENESIS,
+  type GivenNumbers,
+  givenReader,
+  hashOfStored,
+  hashReader,
+  HEAD_SQL,
+  latestEpoch,
+  type Migration,
+  MIGRATIONS,
+  openReadOnly,
+  schemaVersion,
+  withDamage,
+} from '../ledger/storage.ts';
 import {
   fileTimestamp,
   removeCopy,
   removeIfPossible,
   unusedPath,
   whatIs,
-} from '../ledger/files.ts';
-import { latestEpoch } from '../ledger/epochs.ts';
-import { type GivenNumbers, givenReader } from '../ledger/given-numbers.ts';
-import { readIdentity, type Identity } from '../ledger/identity.ts';
-import { type Migration, schemaVersion } from '../ledger/migrate.ts';
-import { MIGRATIONS } from '../ledger/tables.ts';
-import { hashOfStored } from '../ledger/stored-ids.ts';
+} from '../platform/database-files.ts';
+import { readIdentity, type Identity } from './identity.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
 import { moveFile } from '../platform/move-file.ts';
 

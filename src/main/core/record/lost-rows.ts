@@ -6,13 +6,17 @@
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
-import { isDamage } from '../ledger/errors.ts';
-import { createEventRows, type EventRow } from '../ledger/event-rows.ts';
-import { allValues } from '../ledger/payment-row.ts';
-import { parseEvent } from '../ledger/reader.ts';
-import { storedId } from '../ledger/stored-ids.ts';
-import type { Folding } from '../ledger/folding.ts';
-import { referencesGiven, WRITE_SQL } from '../ledger/writer.ts';
+import {
+  allValues,
+  createEventRows,
+  type EventRow,
+  type Folding,
+  isDamage,
+  parseEvent,
+  referencesGiven,
+  storedId,
+  WRITE_SQL,
+} from '../ledger/storage.ts';
 
 /** Numbers have no gaps, so one that is gone from between others is missed by their count. */
 const COUNT_SQL = `SELECT (SELECT count(*) FROM payments)

@@ -7,14 +7,19 @@ import { basename, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { type ChainHead, GENESIS, headOf, walkPart } from '../ledger/chain.ts';
-import { checkPages } from '../ledger/check.ts';
-import { openReadOnly } from '../ledger/connection.ts';
-import { latestErasure } from '../ledger/erasures.ts';
-import { DamagedLedgerError, isDamage, StorageError } from '../ledger/errors.ts';
-import { fileTimestamp, removeCopy, removeIfPossible, unusedPath } from '../ledger/files.ts';
-import { schemaVersion } from '../ledger/migrate.ts';
-import { MIGRATIONS } from '../ledger/tables.ts';
+import { type ChainHead, DamagedLedgerError, StorageError } from '../ledger/index.ts';
+import {
+  checkPages,
+  GENESIS,
+  headOf,
+  isDamage,
+  latestErasure,
+  MIGRATIONS,
+  openReadOnly,
+  schemaVersion,
+  walkPart,
+} from '../ledger/storage.ts';
+import { fileTimestamp, removeCopy, removeIfPossible, unusedPath } from '../platform/database-files.ts';
 import { moveFile } from '../platform/move-file.ts';
 import { flushFolder } from '../platform/replace-file.ts';
 import type { Clock } from '../platform/clock.ts';

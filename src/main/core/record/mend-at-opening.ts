@@ -1,8 +1,7 @@
 /** What is held against the events at each opening, at a cost that does not grow with the ledger. */
 import type Database from 'better-sqlite3';
-import type { Derived } from '../ledger/derived.ts';
-import { areEpochsAsBegun } from '../ledger/epochs.ts';
-import { withStorageErrors, StorageError } from '../ledger/errors.ts';
+import { StorageError, withStorageErrors } from '../ledger/index.ts';
+import { areEpochsAsBegun, type Derived } from '../ledger/storage.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import type { Found } from './examine.ts';
 

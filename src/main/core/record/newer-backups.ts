@@ -1,7 +1,7 @@
 /** What a restore reads of the backups that are newer than the one it restores. */
 import { join } from 'node:path';
 import type { Backup } from '../../../shared/core/record/backups.ts';
-import { DamagedLedgerError } from '../ledger/errors.ts';
+import { DamagedLedgerError } from '../ledger/index.ts';
 import { piecesIn } from './backup-folder.ts';
 import { chainOf } from './backup-plan.ts';
 import { removeUnpacked, unpackBackup } from './unpack-backup.ts';

@@ -1,9 +1,13 @@
 /** Which numbers stand on papers, by the notes of how far a record had come. */
 import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
-import { withStorageErrors } from '../ledger/errors.ts';
-import { createNumberSkipper, type GivenNumbers, highestOf } from '../ledger/given-numbers.ts';
-import { createRecordEventWriter } from '../ledger/writer.ts';
+import { withStorageErrors } from '../ledger/index.ts';
+import {
+  createNumberSkipper,
+  createRecordEventWriter,
+  type GivenNumbers,
+  highestOf,
+} from '../ledger/storage.ts';
 import { besideLedger, type HeadNote, readHeadNote } from './head-note.ts';
 import { listAside } from './set-aside.ts';
 

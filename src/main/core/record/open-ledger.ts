@@ -6,36 +6,47 @@ import { z } from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Ends } from './audit-plan.ts';
-import { type ChainHead, headOf } from '../ledger/chain.ts';
-import { readPragmas, type LedgerPragmas } from '../ledger/connection.ts';
-import { createCustomerLines } from '../ledger/customer-lines.ts';
-import { createGuard, withStorageErrors, StorageError } from '../ledger/errors.ts';
+import { type ChainHead, type Ledger, StorageError, withStorageErrors } from '../ledger/index.ts';
+import {
+  type ChainReport,
+  createCustomerLines,
+  createDerived,
+  createEventFeed,
+  createEventPacker,
+  createGuard,
+  createReader,
+  createRecordEventWriter,
+  createShiftProof,
+  createTableAccess,
+  createTables,
+  createWriter,
+  type Derived,
+  type Folding,
+  headOf,
+  latestEpoch,
+  type LedgerPragmas,
+  type Mending,
+  MIGRATIONS,
+  packInStrides,
+  readPragmas,
+  removeSearchIndex,
+  searchIndexPath,
+} from '../ledger/storage.ts';
 import { examine, type Found, NOTHING_KNOWN, type Outside, settledFrom } from './examine.ts';
 import { besideLedger, type HeadFile, type NotedHead, notedReader } from './head-note.ts';
 import { openHeads, outsideNotes } from './outside-head.ts';
-import { notingTables, notingWriter } from './noting.ts';
-import { createEventFeed } from '../ledger/event-feed.ts';
-import { createEventPacker, packInStrides } from '../ledger/event-packer.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { createDerived, type Derived, type Mending } from '../ledger/derived.ts';
-import { latestEpoch } from '../ledger/epochs.ts';
-import { ensureIdentity, goOnAnew, settle } from '../ledger/identity.ts';
-import { lockLedger } from '../ledger/lock.ts';
+import { notingWriter } from './noting.ts';
+import { ensureIdentity, goOnAnew, settle } from './identity.ts';
+import { lockLedger } from './lock.ts';
 import { createReadAside } from './read-aside.ts';
 import { createLookMemory, type LookMemory } from './looked-through.ts';
 import { bringBackRows, hasLostRows } from './lost-rows.ts';
 import { findAlteredEpochs, mendAtOpening, tellMended } from './mend-at-opening.ts';
-import { removeSearchIndex, searchIndexPath } from '../ledger/finding/search-index.ts';
-import { createReader } from '../ledger/reader.ts';
-import { createShiftProof } from '../ledger/shift-proof.ts';
-import { createTables, MIGRATIONS } from '../ledger/tables.ts';
 import { folding as lifecycle } from '../payments/life/index.ts';
 import { skipLostNumbers } from './numbers-known.ts';
 import { finishRestore } from './restore.ts';
 import { createBackupTurns } from './backup-turns.ts';
 import { openUpToDate } from './up-to-date.ts';
-import type { Folding } from '../ledger/folding.ts';
-import { createRecordEventWriter, createWriter } from '../ledger/writer.ts';
 import { folderMode } from '../platform/file-modes.ts';
 import type { Workers } from '../platform/workers.ts';
 
@@ -78,6 +89,15 @@ export interface OpenLedger extends Ledger {
    * @throws StorageError
    */
   mend(found: Mending): boolean;
+  /**
+   * Packs the texts of what payments that have rested for a day went through, some payments in each
+   * transaction; rests in between, longer than it works.
+   * @param signal ends it early; the next call goes on
+   * @throws StorageError
+   */
+  packEvents(signal: AbortSignal): Promise<void>;
+  /** In a worker. Walks the whole hash chain. */
+  verifyChain(): Promise<ChainReport>;
   /** How far it goes at this moment. @throws StorageError */
   ends(): Ends;
   /** What looks before have found sound of it; null where the whole has to be looked at. */
@@ -217,14 +237,14 @@ function assemble(
   const reader = createReader(db, guarded);
   const writer = notingWriter(head, createWriter(db, options.terminal, guarded));
   const recordLog = createRecordEventWriter(db, options.terminal);
+  // What happens to the record as a whole is on disk elsewhere as soon as a payment that has ended.
+  const tables = createTableAccess({ db, guarded, log: recordLog }, () => void head.sync());
   const proof = createShiftProof(db, reader, lifecycle, (made) => tellMended(log, made));
   const ledger: OpenLedger = {
     ...reader,
     ...writer,
-    ...notingTables(
-      head,
-      createTables(db, { ...reader, append: writer.append }, recordLog, guarded, proof),
-    ),
+    pollStates: { ...reader.pollStates, ...writer.pollStates },
+    ...createTables(tables, { ...reader, append: writer.append }, proof),
     ...aside,
     rewriteCustomerForms: createCustomerLines(db, guarded),
     packEvents: (signal) => packInStrides(packSome, signal),

@@ -1,6 +1,6 @@
 /** Opens one mode's ledger whatever state it is found in, and says what was found. */
 import path from 'node:path';
-import { DamagedLedgerError } from '../ledger/errors.ts';
+import { DamagedLedgerError } from '../ledger/index.ts';
 import { folding } from '../payments/life/index.ts';
 import type { LedgerCareParts, RecordFiles } from './care-parts.ts';
 import { openLedger, type OpenLedger } from './open-ledger.ts';

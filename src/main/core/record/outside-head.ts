@@ -6,7 +6,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeIfPossible } from '../ledger/files.ts';
+import { removeIfPossible } from '../platform/database-files.ts';
 import {
   type HeadFile,
   type HeadNote,

@@ -1,18 +1,25 @@
 /** What of the open ledger is read in workers beside the sale: all that takes longer as it grows. */
 import type Database from 'better-sqlite3';
 import { hidesNothing } from '../../../shared/core/payments/history-filter.ts';
-import { type Guard, isDamage } from '../ledger/errors.ts';
-import { searchIndexPath } from '../ledger/finding/search-index.ts';
-import { createWholeHistory } from '../ledger/history.ts';
-import type { ChainReport } from '../ledger/chain.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { lineOfRow } from '../ledger/payment-row.ts';
-import { createReaderClient, type ReaderClient, withReader } from '../ledger/reader-client.ts';
+import type { Ledger } from '../ledger/index.ts';
+import {
+  type ChainReport,
+  createReaderClient,
+  createWholeHistory,
+  type Guard,
+  isDamage,
+  lineOfRow,
+  type ReaderClient,
+  searchIndexPath,
+  withReader,
+} from '../ledger/storage.ts';
 import type { Log } from '../platform/log.ts';
 import type { Workers } from '../platform/workers.ts';
 import { viewOf } from './look.ts';
 
-export interface ReadAside extends Pick<Ledger, 'finds' | 'keepSearchIndex' | 'verifyChain'> {
+export interface ReadAside extends Pick<Ledger, 'finds' | 'keepSearchIndex'> {
+  /** As `OpenLedger.verifyChain`. */
+  verifyChain(): Promise<ChainReport>;
   /** As `OpenLedger.check`. */
   check(): Promise<'sound' | 'unreadable' | 'altered'>;
   /** Lets go of the file, does some work and begins anew. */

@@ -3,8 +3,8 @@
  * and mends what is wrong beside its events.
  */
 import type { LookFound, RecordLooks } from '../../../shared/core/record/backups.ts';
-import { isToMend } from '../ledger/derived.ts';
-import { StorageError } from '../ledger/errors.ts';
+import { StorageError } from '../ledger/index.ts';
+import { isToMend } from '../ledger/storage.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { afterAudit, type AuditPart, type LookedThrough, planAudit } from './audit-plan.ts';

@@ -9,7 +9,7 @@ import {
   type RestoreReport,
   restoreReportSchema,
 } from '../../../shared/core/record/backups.ts';
-import { removeIfPossible } from '../ledger/files.ts';
+import { removeIfPossible } from '../platform/database-files.ts';
 import { removeFile } from '../platform/move-file.ts';
 import { replaceFile } from '../platform/replace-file.ts';
 

@@ -1,5 +1,5 @@
 /** The worker thread of one restore; it ends with it. */
-import { enterWorker } from '../ledger/worker-thread.ts';
+import { enterWorker } from '../platform/worker-thread.ts';
 import { carryOutRestore, restoreOrderSchema } from './restoring.ts';
 
 const { port, data } = enterWorker();

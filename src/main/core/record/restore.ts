@@ -5,34 +5,36 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type Database from 'better-sqlite3';
 import type { Backup } from '../../../shared/core/record/backups.ts';
 import type { PaymentEvent } from '../../../shared/core/payments/payments.ts';
-import { TERMINAL_PATTERN, terminalOf } from '../../../shared/core/payments/reference.ts';
 import { mendMatches } from './bring-besides.ts';
 import { backupFolder, listBackups, listBackupsIn } from './backup-folder.ts';
-import { checkPages } from '../ledger/check.ts';
-import { openWriter } from '../ledger/connection.ts';
 import {
   DamagedLedgerError,
-  isDamage,
   NewerLedgerError,
-  withStorageErrors,
   StorageError,
-} from '../ledger/errors.ts';
-import type { Folding } from '../ledger/folding.ts';
-import { forgetPacked } from '../ledger/event-packer.ts';
+  withStorageErrors,
+} from '../ledger/index.ts';
+import {
+  checkPages,
+  type Folding,
+  forgetPacked,
+  happeningOf,
+  isDamage,
+  migrate,
+  type Migration,
+  MIGRATIONS,
+  openWriter,
+  schemaVersion,
+} from '../ledger/storage.ts';
 import { settledFrom } from './examine.ts';
-import { removeCopy, removeIfPossible } from '../ledger/files.ts';
+import { removeCopy, removeIfPossible } from '../platform/database-files.ts';
 import { besideLedger, type HeadNote, readHeadNote, writeHeadNote } from './head-note.ts';
-import { beginAnew, ensureIdentity, settle } from '../ledger/identity.ts';
+import { beginAnew, ensureIdentity, settle, terminalsIn } from './identity.ts';
 import { createLinkWriter, type LinkWriter } from './link-writer.ts';
-import { lockLedger } from '../ledger/lock.ts';
+import { lockLedger } from './lock.ts';
 import { lookAt, type View } from './look.ts';
-import { migrate, type Migration, schemaVersion } from '../ledger/migrate.ts';
-import { owesScrub, scrubIfPossible } from '../ledger/scrub.ts';
-import { MIGRATIONS } from '../ledger/tables.ts';
-import { happeningOf } from '../ledger/writer.ts';
+import { owesScrub, scrubIfPossible } from './scrub.ts';
 import {
   hasNoted,
   type JoinedCopy,
@@ -282,14 +284,6 @@ function namesInPlace({
     // One that can't be read says nothing.
     return [noted];
   }
-}
-
-/** A reference begins with the name of the counter that gave it. */
-function terminalsIn(db: Database.Database): string[] {
-  const names = new Set<string>();
-  for (const reference of db.prepare('SELECT reference FROM payments').pluck().iterate())
-    names.add(terminalOf(String(reference)));
-  return [...names].filter((name) => TERMINAL_PATTERN.test(name));
 }
 
 /** The newest row of each that more than one file still had. */

@@ -13,8 +13,8 @@ import {
   LedgerInUseError,
   NewerLedgerError,
   StorageError,
-} from '../ledger/errors.ts';
-import { MIGRATIONS } from '../ledger/tables.ts';
+} from '../ledger/index.ts';
+import { MIGRATIONS } from '../ledger/storage.ts';
 import { type Restored, restoreLedger } from './restore.ts';
 import { writeReport } from './restore-report.ts';
 import { Refusal } from '../platform/refusal.ts';

@@ -1,6 +1,6 @@
 /** Runs an audit in a worker thread of its own, so that nobody at the counter waits for it. */
 import { z } from 'zod';
-import { StorageError } from '../ledger/errors.ts';
+import { StorageError } from '../ledger/index.ts';
 import { type AuditData, type AuditReport, auditReportSchema, type OnAudited } from './audit.ts';
 import { answerOfWorker } from './worker-answer.ts';
 

@@ -1,5 +1,5 @@
 /** Makes, unpacks and copies backups in a worker thread of its own, so that nobody at the counter waits. */
-import { StorageError } from '../ledger/errors.ts';
+import { StorageError } from '../ledger/index.ts';
 import {
   type BackupJob,
   type KeyInHex,

@@ -1,5 +1,5 @@
 /** Runs a restore in a worker thread of its own: a large record takes many seconds. */
-import { StorageError } from '../ledger/errors.ts';
+import { StorageError } from '../ledger/index.ts';
 import { reportOf, type RestoreOrder } from './restoring.ts';
 import { answerOfWorker } from './worker-answer.ts';
 

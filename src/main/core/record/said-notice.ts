@@ -1,7 +1,7 @@
 /** What a manager has to know of one mode's record, as it is said and kept, and what a restore adds to it. */
 import type { Damage, RecordNotice, RestoreReport } from '../../../shared/core/record/backups.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
-import { lockLedger } from '../ledger/lock.ts';
+import { lockLedger } from './lock.ts';
 import type { LostSource } from '../payments/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { errorFields, type Log } from '../platform/log.ts';

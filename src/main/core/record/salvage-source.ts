@@ -1,10 +1,16 @@
 /** Opening a file that something is to be rescued from, so that reading it does not change it. */
 import { copyFileSync, existsSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { openReadOnly, openWriter } from '../ledger/connection.ts';
-import { isRefusedWrite, StorageError } from '../ledger/errors.ts';
-import { COMPANIONS, removeCopy, removeIfPossible, whatIs } from '../ledger/files.ts';
-import { migrate, type Migration, schemaVersion } from '../ledger/migrate.ts';
+import { StorageError } from '../ledger/index.ts';
+import {
+  isRefusedWrite,
+  migrate,
+  type Migration,
+  openReadOnly,
+  openWriter,
+  schemaVersion,
+} from '../ledger/storage.ts';
+import { COMPANIONS, removeCopy, removeIfPossible, whatIs } from '../platform/database-files.ts';
 import type { HeadNote } from './head-note.ts';
 import { hasOrphanedJournal } from './set-aside.ts';
 

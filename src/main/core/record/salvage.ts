@@ -11,27 +11,32 @@ import {
   type Payment,
 } from '../../../shared/core/payments/payments.ts';
 import type { Skipped } from '../../../shared/record-events.ts';
+import { type ChainHead, idOfStored, StorageError } from '../ledger/index.ts';
 import {
-  type ChainHead,
+  createEventRows,
+  type Epoch,
+  type EventRows,
+  type Folding,
   GENESIS,
   hashReader,
+  isDamage,
   LATEST_NAMED,
   type Link,
   nextLink,
-} from '../ledger/chain.ts';
-import { type Epoch, readEpochs } from '../ledger/epochs.ts';
-import { readErasures } from '../ledger/erasures.ts';
-import type { Folding } from '../ledger/folding.ts';
-import { isDamage, StorageError } from '../ledger/errors.ts';
+  parseEvent,
+  parseRecordEvent,
+  paymentOfRow,
+  READ_COLUMNS,
+  readEpochs,
+  readErasures,
+  saltOfStored,
+  storedId,
+} from '../ledger/storage.ts';
 import type { Shared } from './bring-besides.ts';
 import { bringPollStates } from './bring-poll-states.ts';
 import { type BroughtApart, isCopyOf, tallyApart } from './fork.ts';
-import { createEventRows, type EventRows } from '../ledger/event-rows.ts';
 import type { LinkWriter } from './link-writer.ts';
-import { paymentOfRow, READ_COLUMNS } from '../ledger/payment-row.ts';
-import { parseEvent, parseRecordEvent } from '../ledger/reader.ts';
 import { openSource, type SalvageOptions } from './salvage-source.ts';
-import { idOfStored, saltOfStored, storedId } from '../ledger/stored-ids.ts';
 
 /** A payment whose latest events are lost, as its row has it. */
 export interface LostRow {

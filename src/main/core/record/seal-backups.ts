@@ -5,8 +5,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PassphraseKey } from '../sealed-file/file-header.ts';
-import { StorageError } from '../ledger/errors.ts';
-import { removeIfPossible } from '../ledger/files.ts';
+import { StorageError } from '../ledger/index.ts';
+import { removeIfPossible } from '../platform/database-files.ts';
 import { flushFolder } from '../platform/replace-file.ts';
 import type { Clock } from '../platform/clock.ts';
 import { piecesIn } from './backup-folder.ts';

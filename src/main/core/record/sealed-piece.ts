@@ -7,7 +7,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_NAME } from '../../../shared/core/record/backups.ts';
-import { removeIfPossible } from '../ledger/files.ts';
+import { removeIfPossible } from '../platform/database-files.ts';
 import { sealAll } from '../sealed-file/file-chunks.ts';
 import { type FileHeader, newOpening, type PassphraseKey } from '../sealed-file/file-header.ts';
 import { openSealed, readSealedOpening } from '../sealed-file/open-sealed.ts';

@@ -5,7 +5,7 @@
 import { readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TERMINAL_PATTERN } from '../../../shared/core/payments/reference.ts';
-import { removeIfPossible } from '../ledger/files.ts';
+import { removeIfPossible } from '../platform/database-files.ts';
 import type { PassphraseKey } from '../sealed-file/file-header.ts';
 import { isAltered, madeAt, newestFirst } from './backup-folder.ts';
 import type { GiveWay } from './backup-piece.ts';

@@ -2,10 +2,10 @@
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
-import { COMPANIONS, fileTimestamp, parseTimestamp, unusedPath, whatIs } from '../ledger/files.ts';
+import { COMPANIONS, fileTimestamp, parseTimestamp, unusedPath, whatIs } from '../platform/database-files.ts';
 import { besideLedger, readHeadNote } from './head-note.ts';
-import { StorageError } from '../ledger/errors.ts';
-import { lockLedger } from '../ledger/lock.ts';
+import { StorageError } from '../ledger/index.ts';
+import { lockLedger } from './lock.ts';
 import { moveFile, removeFile } from '../platform/move-file.ts';
 import { fileMode } from '../platform/file-modes.ts';
 

@@ -3,10 +3,8 @@
  * a view when it is read. So only a file that has no others than the app's own is gone on with.
  */
 import { z } from 'zod';
-import { openWriter } from '../ledger/connection.ts';
-import { removeCopy } from '../ledger/files.ts';
-import { migrate } from '../ledger/migrate.ts';
-import { MIGRATIONS } from '../ledger/tables.ts';
+import { migrate, MIGRATIONS, openWriter } from '../ledger/storage.ts';
+import { removeCopy } from '../platform/database-files.ts';
 
 type Connection = ReturnType<typeof openWriter>;
 

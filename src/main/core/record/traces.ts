@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import type { Damage, RecordNotice } from '../../../shared/core/record/backups.ts';
-import type { ChainHead } from '../ledger/chain.ts';
+import type { ChainHead } from '../ledger/index.ts';
 import { errorFields } from '../platform/log.ts';
 import type { LedgerCareParts, RecordFiles } from './care-parts.ts';
 import type { Outside } from './examine.ts';

@@ -2,9 +2,9 @@
 import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { headOf } from '../ledger/chain.ts';
-import { DamagedLedgerError, withDamage, StorageError } from '../ledger/errors.ts';
-import { removeCopy, removeIfPossible } from '../ledger/files.ts';
+import { DamagedLedgerError, StorageError } from '../ledger/index.ts';
+import { headOf, withDamage } from '../ledger/storage.ts';
+import { removeCopy, removeIfPossible } from '../platform/database-files.ts';
 import { type GiveWay, unpackPiece } from './backup-piece.ts';
 import { chainOf, type Piece } from './backup-plan.ts';
 import { piecesIn } from './backup-folder.ts';

@@ -2,12 +2,9 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { openWriter } from '../ledger/connection.ts';
-import { withDamage } from '../ledger/errors.ts';
-import { lockLedger } from '../ledger/lock.ts';
-import { migrate, type Migration } from '../ledger/migrate.ts';
-import { scrubIfPossible } from '../ledger/scrub.ts';
-import { MIGRATIONS } from '../ledger/tables.ts';
+import { migrate, type Migration, MIGRATIONS, openWriter, withDamage } from '../ledger/storage.ts';
+import { lockLedger } from './lock.ts';
+import { scrubIfPossible } from './scrub.ts';
 import type { Log } from '../platform/log.ts';
 import { backUpLedger } from './backup.ts';
 import { finishRestore } from './restore.ts';

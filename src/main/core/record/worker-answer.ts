@@ -1,7 +1,7 @@
 /** One piece of heavy work in a worker thread of its own, so that nobody at the counter waits. */
 import { on } from 'node:events';
 import { z } from 'zod';
-import { startWorker } from '../ledger/worker-thread.ts';
+import { startWorker } from '../platform/worker-thread.ts';
 
 const messagesSchema = z.tuple([z.unknown()]);
 

@@ -7,7 +7,7 @@ import { METHODS } from '../../../shared/core/methods/index.ts';
 import { plainAmount } from '../../../shared/core/money/money.ts';
 import type { Mode, Payment } from '../../../shared/core/payments/payments.ts';
 import type { SaleLine } from '../../../shared/core/payments/sale-lines.ts';
-import { type PaymentRow, type Unreadable, isReadable } from '../../core/ledger/ledger-reader.ts';
+import { isReadable, type PaymentRow, type Unreadable } from '../../core/ledger/index.ts';
 import type { CellWriter } from './cells.ts';
 import { type FileTexts, recordWords } from './file-texts.ts';
 import { createUtcText } from './local-time.ts';

@@ -1,5 +1,5 @@
 /** The worker thread of one export; it ends with it. */
-import { enterWorker } from '../../core/ledger/worker-thread.ts';
+import { enterWorker } from '../../core/platform/worker-thread.ts';
 import { orderToEndSchema, type WorkerMessage, workerOrderSchema } from './protocol.ts';
 import { writeExport } from './write-export.ts';
 import type { Telling } from './write-file.ts';

@@ -1,6 +1,6 @@
 /** What a format of exported files does. */
 import type { ExportContents } from '../../../shared/features/exports/exports.ts';
-import type { WalkedPayment } from '../../core/ledger/payment-walk.ts';
+import type { WalkedPayment } from '../../core/ledger/index.ts';
 import type { Columns } from './columns.ts';
 import type { FileOutput } from './file-output.ts';
 import type { LocalTime } from './local-time.ts';

@@ -1,5 +1,5 @@
 /** Runs one export in a worker thread of its own, so that nobody at the counter waits for it. */
-import { hearOut, startWorker } from '../../core/ledger/worker-thread.ts';
+import { hearOut, startWorker } from '../../core/platform/worker-thread.ts';
 import { type WorkerMessage, workerMessageSchema, type WorkerOrder } from './protocol.ts';
 
 type Last = Exclude<WorkerMessage, { kind: 'progress' }>;

@@ -1,7 +1,7 @@
 /** What the lines of a file add up to: how many of each status, and what is paid in each currency. */
 import type { ExportContents } from '../../../shared/features/exports/exports.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../shared/core/payments/payments.ts';
-import { isReadable, type PaymentRow } from '../../core/ledger/ledger-reader.ts';
+import { isReadable, type PaymentRow } from '../../core/ledger/index.ts';
 
 export interface Sums {
   add(row: PaymentRow): void;

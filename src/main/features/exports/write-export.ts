@@ -1,7 +1,7 @@
 /** Writes one export from its beginning to its end; in a worker, where nobody waits for it. */
 import type { ExportContents } from '../../../shared/features/exports/exports.ts';
 import { directionOf } from '../../../shared/i18n/choose-language.ts';
-import { openPaymentWalk } from '../../core/ledger/payment-walk.ts';
+import { openPaymentWalk } from '../../core/ledger/index.ts';
 import { createColumns } from './columns.ts';
 import { createCsvFile } from './csv-file.ts';
 import type { FileOutput } from './file-output.ts';

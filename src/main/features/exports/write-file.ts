@@ -1,6 +1,6 @@
 /** Writes one file from its beginning to its end, whatever is in it; in a worker. */
 import type { ExportContents } from '../../../shared/features/exports/exports.ts';
-import { DamagedLedgerError, StorageError } from '../../core/ledger/errors.ts';
+import { DamagedLedgerError, StorageError } from '../../core/ledger/index.ts';
 import { whyNotWritten } from './file-errors.ts';
 import { type FileOutput, openFileOutput } from './file-output.ts';
 import type { WorkerMessage, WorkerOrder } from './protocol.ts';

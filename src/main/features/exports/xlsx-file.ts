@@ -3,7 +3,7 @@
  * comes, and a last one with what they add up to.
  */
 import type { ExportContents } from '../../../shared/features/exports/exports.ts';
-import type { WalkedPayment } from '../../core/ledger/payment-walk.ts';
+import type { WalkedPayment } from '../../core/ledger/index.ts';
 import type { PaymentFile, PaymentFileParts } from './payment-file.ts';
 import { createSheetLines, sheetEnd, sheetHead } from './sheet.ts';
 import { sheetPath, writeBook } from './workbook.ts';

@@ -7,9 +7,13 @@ import type { Backup } from '../../../shared/core/record/backups.ts';
 import type { Forgotten, FoundToForget } from '../../../shared/features/forgetting/forgetting.ts';
 import { ERASURES_LISTED } from '../../../shared/core/text/listed.ts';
 import { OPEN_STATUSES } from '../../../shared/core/payments/payments.ts';
-import type { Erasures, Erasure, Remembered } from '../../core/ledger/erasures.ts';
-import type { Ledger } from '../../core/ledger/ledger.ts';
-import { StorageError } from '../../core/ledger/errors.ts';
+import {
+  type Erasure,
+  type Erasures,
+  type Ledger,
+  type Remembered,
+  StorageError,
+} from '../../core/ledger/index.ts';
 import { errorFields } from '../../core/platform/log.ts';
 import { backupsHolding } from './last-backup.ts';
 import { createRetention, type RetentionParts } from './retention.ts';
@@ -19,7 +23,7 @@ export interface ForgettingParts extends Pick<
   RetentionParts,
   'rule' | 'keptMonths' | 'clock' | 'log'
 > {
-  ledger: Pick<Ledger, 'erasures' | 'getPollState' | 'settleErasures'>;
+  ledger: Pick<Ledger, 'erasures' | 'pollStates' | 'settleErasures'>;
   /** Newest first. @throws StorageError */
   backups: () => readonly Backup[];
   /** How many ledgers lie aside, which nothing removes. */
@@ -80,7 +84,7 @@ export function createForgetting(parts: ForgettingParts): Forgetting {
       payment !== null &&
       !OPEN_STATUSES.includes(payment.status) &&
       payment.alarms.length === 0 &&
-      ledger.getPollState(payment.id) === null
+      ledger.pollStates.of(payment.id) === null
     );
   }
 

@@ -1,7 +1,6 @@
 /** Forgets by itself who was kept long enough after their last payment: at the start and each day. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Erasures, Remembered } from '../../core/ledger/erasures.ts';
-import { StorageError } from '../../core/ledger/errors.ts';
+import { type Erasures, type Remembered, StorageError } from '../../core/ledger/index.ts';
 import type { CustomerRule } from '../../../shared/settings.ts';
 import { type Clock, localDay } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';

@@ -1,6 +1,6 @@
 /** Which payments an act of forgetting is about. Pure. */
 import type { CustomerRule } from '../../../shared/settings.ts';
-import type { Remembered } from '../../core/ledger/erasures.ts';
+import type { Remembered } from '../../core/ledger/index.ts';
 import { type Clock, keptDay } from '../../core/platform/clock.ts';
 import {
   customerForm,

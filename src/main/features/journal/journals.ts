@@ -22,7 +22,7 @@ import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { takenByCurrency } from '../../../shared/features/shifts/shift-sums.ts';
 import { dayAtOffset } from '../../../shared/core/time/time-zones.ts';
 import type { PaidBackLine } from '../../../shared/features/shifts/shifts.ts';
-import type { Ledger } from '../../core/ledger/ledger.ts';
+import type { Ledger } from '../../core/ledger/index.ts';
 import type { ExportService } from '../exports/index.ts';
 import type { Shifts } from '../shifts/index.ts';
 import type { JournalMappingStore } from './mapping-store.ts';

@@ -1,5 +1,5 @@
 /** What is expected to go wrong with files, told apart. */
-import { StorageError } from '../../core/ledger/errors.ts';
+import { StorageError } from '../../core/ledger/index.ts';
 
 /** Somebody ended it. */
 export const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';

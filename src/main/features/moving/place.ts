@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { TERMINAL_PATTERN } from '../../../shared/core/payments/reference.ts';
-import { fileTimestamp, unusedPath } from '../../core/ledger/files.ts';
+import { fileTimestamp, unusedPath } from '../../core/platform/database-files.ts';
 import { moveFile, removeFolder } from '../../core/platform/move-file.ts';
 import { flushFolder, replaceFile } from '../../core/platform/replace-file.ts';
 import { placeArrived } from '../../core/record/index.ts';

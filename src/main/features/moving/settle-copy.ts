@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { CopyDecision } from '../../../shared/features/moving/moving.ts';
-import { DamagedLedgerError } from '../../core/ledger/errors.ts';
-import { fileTimestamp } from '../../core/ledger/files.ts';
+import { DamagedLedgerError } from '../../core/ledger/index.ts';
+import { fileTimestamp } from '../../core/platform/database-files.ts';
 import { folderMode } from '../../core/platform/file-modes.ts';
 import { moveFile } from '../../core/platform/move-file.ts';
 import { flushFolder } from '../../core/platform/replace-file.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DamagedLedgerError, NewerLedgerError } from '../../core/ledger/errors.ts';
+import { DamagedLedgerError, NewerLedgerError } from '../../core/ledger/index.ts';
 import type { Settings } from '../../core/settings/settings.ts';
 import { checkArrived } from '../../core/record/index.ts';
 import { MoveFileError } from './file-trouble.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { originOf } from '../../../shared/core/payments/login.ts';
 import { createGateway } from '../../core/gateway/client.ts';
-import { withStorageErrors } from '../../core/ledger/errors.ts';
+import { withStorageErrors } from '../../core/ledger/index.ts';
 import { startPracticeGateway } from './practice-gateway.ts';
 import type { SettingsStore } from '../../core/settings/store.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

@@ -1,8 +1,7 @@
 /** The one print that is under way: its printer, what it waits for, and what came of it. */
 import { isDeepStrictEqual } from 'node:util';
 import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/features/printing/printing.ts';
-import { StorageError } from '../../core/ledger/errors.ts';
-import type { StoredPrint } from '../../core/ledger/prints.ts';
+import { StorageError, type StoredPrint } from '../../core/ledger/index.ts';
 import type { PaymentPrints } from '../../core/payments/index.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import { attemptPrint, type AttemptParts } from './print-attempt.ts';

@@ -12,7 +12,7 @@ import {
   type ReceiptPrinter,
 } from '../../../shared/features/printing/printing.ts';
 import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
-import type { StoredPrint } from '../../core/ledger/prints.ts';
+import type { StoredPrint } from '../../core/ledger/index.ts';
 import type { Printers } from './printers/printer.ts';
 import { type Clock, doneWithin } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';

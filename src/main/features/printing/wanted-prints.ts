@@ -1,6 +1,6 @@
 /** Which of the prints that wait are still wanted, and by whose word. */
 import type { PrintJob } from '../../../shared/features/printing/printing.ts';
-import type { StoredPrint } from '../../core/ledger/prints.ts';
+import type { StoredPrint } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { PaymentPrints } from '../../core/payments/index.ts';

@@ -5,7 +5,7 @@ import type { ReportPrint } from '../../../shared/features/printing/printing.ts'
 import type { ReportWords } from '../../../shared/features/reports/words.ts';
 import { reportPrintout } from '../../../shared/features/reports/report-printout.ts';
 import type { Close } from '../../../shared/features/shifts/shifts.ts';
-import type { ReportPrints } from '../../core/ledger/report-prints.ts';
+import type { ReportPrints } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { DirectOrder, DirectPrinter } from '../printing/index.ts';

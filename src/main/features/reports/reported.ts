@@ -14,7 +14,7 @@ import {
   reportIn,
 } from '../../../shared/features/reports/describe.ts';
 import type { Close } from '../../../shared/features/shifts/shifts.ts';
-import type { SettlementMatches } from '../../core/ledger/settlement-matches.ts';
+import type { SettlementMatches } from '../../core/ledger/index.ts';
 import { keptDay } from '../../core/platform/clock.ts';
 import type { ShopClock } from '../../core/platform/shop-clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

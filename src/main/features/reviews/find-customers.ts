@@ -1,8 +1,12 @@
 /** Customers of a reviewed record are found by this shop's rule, as those of its own are. */
 import type { CustomerRule } from '../../../shared/settings.ts';
-import { openWriter } from '../../core/ledger/connection.ts';
-import { createCustomerLines } from '../../core/ledger/customer-lines.ts';
-import { isRefusedWrite, quietGuard, StorageError } from '../../core/ledger/errors.ts';
+import { StorageError } from '../../core/ledger/index.ts';
+import {
+  createCustomerLines,
+  isRefusedWrite,
+  openWriter,
+  quietGuard,
+} from '../../core/ledger/storage.ts';
 import { customerLines, ruleName } from '../../core/payments/customers/index.ts';
 
 /**

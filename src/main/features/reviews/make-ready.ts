@@ -7,27 +7,31 @@ import { dirname } from 'node:path';
 import { EVERY_PAYMENT } from '../../../shared/core/payments/history-filter.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { TERMINALS_SHOWN_AT_MOST } from '../../../shared/features/reviews/reviews.ts';
-import { headOf } from '../../core/ledger/chain.ts';
-import { checkPages } from '../../core/ledger/check.ts';
-import { openWriter } from '../../core/ledger/connection.ts';
 import {
-  isDamage,
+  isReadable,
   NewerLedgerError,
-  quietGuard,
+  type PaymentRow,
   withStorageErrors,
-} from '../../core/ledger/errors.ts';
+} from '../../core/ledger/index.ts';
+import {
+  checkPages,
+  createReader,
+  createWholeHistory,
+  headOf,
+  isDamage,
+  lineOfRow,
+  migrate,
+  MIGRATIONS,
+  openWriter,
+  quietGuard,
+  schemaVersion,
+} from '../../core/ledger/storage.ts';
 import {
   COMPANIONS,
   parseTimestamp,
   removeCopy,
   removeIfPossible,
-} from '../../core/ledger/files.ts';
-import { createWholeHistory } from '../../core/ledger/history.ts';
-import { isReadable, type PaymentRow } from '../../core/ledger/ledger-reader.ts';
-import { migrate, schemaVersion } from '../../core/ledger/migrate.ts';
-import { MIGRATIONS } from '../../core/ledger/tables.ts';
-import { lineOfRow } from '../../core/ledger/payment-row.ts';
-import { createReader } from '../../core/ledger/reader.ts';
+} from '../../core/platform/database-files.ts';
 import { isEarlierLedger } from '../../core/platform/earlier-build.ts';
 import { removeFile } from '../../core/platform/move-file.ts';
 import { lookAt, makePlainLedger, hasStrangeParts, whatIsApart } from '../../core/record/index.ts';

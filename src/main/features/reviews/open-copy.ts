@@ -1,13 +1,16 @@
 /** A copy that is ready, as lists and payments: what History has of a ledger, and nothing that writes. */
 import { hidesNothing } from '../../../shared/core/payments/history-filter.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
-import { openReadOnly } from '../../core/ledger/connection.ts';
-import { quietGuard, withStorageErrors } from '../../core/ledger/errors.ts';
-import { searchIndexPath } from '../../core/ledger/finding/search-index.ts';
-import { createWholeHistory } from '../../core/ledger/history.ts';
-import { lineOfRow } from '../../core/ledger/payment-row.ts';
-import { createReaderClient } from '../../core/ledger/reader-client.ts';
-import { createReader } from '../../core/ledger/reader.ts';
+import { withStorageErrors } from '../../core/ledger/index.ts';
+import {
+  createReader,
+  createReaderClient,
+  createWholeHistory,
+  lineOfRow,
+  openReadOnly,
+  quietGuard,
+  searchIndexPath,
+} from '../../core/ledger/storage.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Log } from '../../core/platform/log.ts';
 import { createLists, type Lists } from '../../core/payments/index.ts';

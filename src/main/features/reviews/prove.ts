@@ -5,11 +5,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { EVERY_PAYMENT } from '../../../shared/core/payments/history-filter.ts';
 import { TERMINALS_SHOWN_AT_MOST } from '../../../shared/features/reviews/reviews.ts';
-import { headOf, walkChain } from '../../core/ledger/chain.ts';
-import { openReadOnly } from '../../core/ledger/connection.ts';
-import { isDamage, StorageError } from '../../core/ledger/errors.ts';
-import { isReadable } from '../../core/ledger/ledger-reader.ts';
-import { openPaymentWalk } from '../../core/ledger/payment-walk.ts';
+import { isReadable, openPaymentWalk, StorageError } from '../../core/ledger/index.ts';
+import { headOf, isDamage, openReadOnly, walkChain } from '../../core/ledger/storage.ts';
 import type { Learned } from './protocol.ts';
 import { terminalsOf } from './terminals.ts';
 import { inOrder } from './whose.ts';

@@ -1,5 +1,5 @@
 /** The worker thread of one review: makes the copy ready, then finds out what takes all of it. */
-import { enterWorker } from '../../core/ledger/worker-thread.ts';
+import { enterWorker } from '../../core/platform/worker-thread.ts';
 import { makeReady } from './make-ready.ts';
 import { findCustomersBy } from './find-customers.ts';
 import { prove } from './prove.ts';

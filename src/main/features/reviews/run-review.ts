@@ -1,5 +1,5 @@
 /** Runs one review's worker: until its copy is ready, and from then on beside whoever reads. */
-import { startWorker } from '../../core/ledger/worker-thread.ts';
+import { startWorker } from '../../core/platform/worker-thread.ts';
 import {
   type Learned,
   type ReviewFacts,

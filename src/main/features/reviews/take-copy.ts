@@ -6,7 +6,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { removeCopy, whatIs } from '../../core/ledger/files.ts';
+import { removeCopy, whatIs } from '../../core/platform/database-files.ts';
 import { copyContents, reading } from '../../core/platform/copy-file.ts';
 import { ReviewError } from './trouble.ts';
 

@@ -1,6 +1,7 @@
 /** Why a record can't be looked into, from whatever was thrown on the way. */
 import type { ReviewFailure } from '../../../shared/features/reviews/reviews.ts';
-import { isDamage, isRefusedWrite, NewerLedgerError } from '../../core/ledger/errors.ts';
+import { NewerLedgerError } from '../../core/ledger/index.ts';
+import { isDamage, isRefusedWrite } from '../../core/ledger/storage.ts';
 import { SourceFailedError } from '../../core/platform/copy-file.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlaceNamed, PlaceUnlocked } from '../../../shared/features/second-place/second-place.ts';
 import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
-import { StorageError } from '../../core/ledger/errors.ts';
+import { StorageError } from '../../core/ledger/index.ts';
 import { deriveKey, deriveNewKey } from '../../core/sealed-file/file-header.ts';
 import { folderMode } from '../../core/platform/file-modes.ts';
 import { isWithin } from '../../core/platform/is-within.ts';

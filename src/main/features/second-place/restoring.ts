@@ -11,8 +11,12 @@ import {
   type SealedDayView,
   SEALED_DAYS_MAX,
 } from '../../../shared/features/second-place/second-place.ts';
-import type { ChainHead } from '../../core/ledger/chain.ts';
-import { DamagedLedgerError, NewerLedgerError, StorageError } from '../../core/ledger/errors.ts';
+import {
+  type ChainHead,
+  DamagedLedgerError,
+  NewerLedgerError,
+  StorageError,
+} from '../../core/ledger/index.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import {
   type BackupEnd,

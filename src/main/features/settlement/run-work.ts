@@ -1,5 +1,5 @@
 /** Runs one reading or comparing in a worker thread of its own, so that nobody at the counter waits for it. */
-import { hearOut, startWorker } from '../../core/ledger/worker-thread.ts';
+import { hearOut, startWorker } from '../../core/platform/worker-thread.ts';
 import { type LastWord, type Order, workerMessageSchema } from './protocol.ts';
 
 /**

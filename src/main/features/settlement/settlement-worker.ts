@@ -1,6 +1,6 @@
 /** The worker thread that reads a settlement file; it ends with its work. */
 import { setImmediate } from 'node:timers/promises';
-import { enterWorker } from '../../core/ledger/worker-thread.ts';
+import { enterWorker } from '../../core/platform/worker-thread.ts';
 import { orderSchema, orderToEndSchema, type WorkerMessage } from './protocol.ts';
 import { doWork } from './work.ts';
 

@@ -15,7 +15,7 @@ import type {
 } from '../../../shared/features/settlement/settlement.ts';
 import { MATCHES_LISTED } from '../../../shared/core/text/listed.ts';
 import { MATCH_LINES_AT_ONCE } from '../../../shared/features/settlement/settlement.ts';
-import type { SettlementMatches } from '../../core/ledger/settlement-matches.ts';
+import type { SettlementMatches } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Log } from '../../core/platform/log.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

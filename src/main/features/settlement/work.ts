@@ -1,11 +1,12 @@
 /** Reads a settlement file, or holds the record against it; in a worker, where nobody waits for it. */
-import { DamagedLedgerError, StorageError } from '../../core/ledger/errors.ts';
-import { isReadable } from '../../core/ledger/ledger-reader.ts';
 import {
+  DamagedLedgerError,
+  isReadable,
   type NumberedRow,
   openSettlementReads,
   type SettlementReads,
-} from '../../core/ledger/settlement-reads.ts';
+  StorageError,
+} from '../../core/ledger/index.ts';
 import type { TableRow } from './cells.ts';
 import { createReferenceCount, type ReferenceCount } from './duplicates.ts';
 import { encodingOfHead, sumBytes } from './encoding.ts';

@@ -2,7 +2,7 @@
 import type { SHIFT_CALLS } from '../../../shared/features/shifts/calls.ts';
 import { createShiftHandlers } from './handlers.ts';
 import type { Payments } from '../../core/payments/index.ts';
-import { createServiceMatching, createShifts, type Shifts } from './index.ts';
+import { createServiceMatches, createServiceMatching, createShifts, type Shifts } from './index.ts';
 import type { CoreOptions } from '../../core/options.ts';
 import type { Core, Feature } from '../../core/feature.ts';
 
@@ -24,7 +24,7 @@ export function openShifts(
     handlers: createShiftHandlers({ ...core, shiftsOf, isCopied }),
     inMode({ mode, ledger, payments }) {
       const matching = createServiceMatching({
-        matches: ledger.serviceMatches,
+        matches: createServiceMatches(ledger.tables),
         recheck: payments.recheck,
         isOffline: () => payments.connection.state === 'offline',
         clock,

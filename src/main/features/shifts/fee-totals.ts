@@ -1,6 +1,6 @@
 /** Adds up fees as the service wrote them: exact decimals of any length. Pure. */
 import type { Fees } from '../../../shared/features/shifts/shifts.ts';
-import type { FeeCount } from '../../core/ledger/shift-facts.ts';
+import type { FeeCount } from '../../core/ledger/index.ts';
 
 /** A plain decimal, as a JSON number of a fee is kept (interface section 2.3). */
 const PLAIN = /^(\d{1,20})(?:\.(\d{1,12}))?$/;

@@ -15,8 +15,7 @@ import type {
 } from '../../../shared/features/shifts/shifts.ts';
 import { plus } from '../../../shared/core/money/sums.ts';
 import type { TakingKind } from '../../../shared/features/takings/takings.ts';
-import type { OpenShift } from '../../core/ledger/closes.ts';
-import type { Mismatch, ShiftSum } from '../../core/ledger/shift-facts.ts';
+import type { Mismatch, OpenShift, ShiftSum } from '../../core/ledger/index.ts';
 import { keptDay } from '../../core/platform/clock.ts';
 import { feeTotals } from './fee-totals.ts';
 

@@ -5,10 +5,10 @@
  */
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { MatchFinding } from '../../../shared/features/shifts/shifts.ts';
-import { StorageError } from '../../core/ledger/errors.ts';
-import type { OwedCheck, ServiceMatches } from '../../core/ledger/service-matches.ts';
+import { StorageError } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
+import type { OwedCheck, ServiceMatches } from './service-matches.ts';
 
 /** What one check came to. */
 export interface Rechecked {

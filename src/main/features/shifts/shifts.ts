@@ -13,13 +13,12 @@ import {
   type ShiftReport,
   shiftReportSchema,
 } from '../../../shared/features/shifts/shifts.ts';
-import type { OpenShift, StoredClose } from '../../core/ledger/closes.ts';
-import type { Ledger } from '../../core/ledger/ledger.ts';
-import type { ServiceMatches } from '../../core/ledger/service-matches.ts';
+import type { Ledger, OpenShift, StoredClose } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { ShopClock } from '../../core/platform/shop-clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import { named, NOTHING_DECLARED, reportOf } from './report.ts';
+import { serviceMatchReader } from './service-matches.ts';
 
 /** What whoever closes had before their eyes. */
 export interface SeenShift {
@@ -52,9 +51,7 @@ export interface Shifts {
 
 export interface ShiftsParts {
   readonly mode: Mode;
-  readonly ledger: Pick<Ledger, 'shifts' | 'getPayment' | 'listUnsettled'> & {
-    readonly serviceMatches: Pick<ServiceMatches, 'getServiceMatch'>;
-  };
+  readonly ledger: Pick<Ledger, 'shifts' | 'tables' | 'getPayment' | 'listUnsettled'>;
   readonly clock: Pick<Clock, 'now' | 'zone'> & Partial<Pick<ShopClock, 'doubt'>>;
   readonly terminal: () => string;
   /** The shop's name; null for none. */
@@ -81,6 +78,8 @@ export function createShifts({
   shop,
   onClose,
 }: ShiftsParts): Shifts {
+  const readMatch = serviceMatchReader(ledger.tables);
+
   /** What the close before carried over; nothing where its report can't be read. */
   const carriedBefore = (before: StoredClose | null) => before?.report?.carried ?? [];
 
@@ -127,7 +126,7 @@ export function createShifts({
   }
 
   function matchOf(number: number): ServiceMatch {
-    const match = ledger.serviceMatches.getServiceMatch(number);
+    const match = readMatch(number);
     if (match === null) return NOT_MATCHED;
     return {
       ...match,

@@ -5,8 +5,7 @@
 import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import { customerLines, looksLikeNumber, ruleName, searchForms } from './customer.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { StorageError } from '../../ledger/errors.ts';
+import { type Ledger, StorageError } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { errorFields, type Log } from '../../platform/log.ts';
 

@@ -3,13 +3,12 @@ import { type CustomerLookUp, OFFERED_MAX } from '../../../../shared/core/contra
 import { type Method, methodOf, METHODS } from '../../../../shared/core/methods/index.ts';
 import type { Mode, Payment, PaymentView } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Finds, Ledger } from '../../ledger/index.ts';
 import { type Clock, localDay } from '../../platform/clock.ts';
 import { customerForm } from './customer.ts';
 import { knownNetwork, readNetwork } from './networks.ts';
 import { slowToday } from './slow-today.ts';
 import { readTyped } from './typed-customer.ts';
-import type { Finds } from '../../ledger/finding/finds.ts';
 
 export interface CustomerTyped {
   method: Method;

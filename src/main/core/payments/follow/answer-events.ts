@@ -8,8 +8,7 @@ import type {
 } from '../../../../shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
-import type { LedgerReader } from '../../ledger/ledger-reader.ts';
-import { StorageError } from '../../ledger/errors.ts';
+import { type LedgerReader, StorageError } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import { hasMoney } from '../life/lifecycle.ts';

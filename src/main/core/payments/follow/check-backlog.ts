@@ -3,7 +3,7 @@
  * screens say how many payments of it are left. Each of them is asked about at once, also where its own
  * pace would have it wait for up to an hour.
  */
-import type { LedgerReader } from '../../ledger/ledger-reader.ts';
+import type { LedgerReader } from '../../ledger/index.ts';
 import { isWaitedFor } from '../life/lifecycle.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { Connection } from '../reachability.ts';

@@ -1,7 +1,7 @@
 /** Brings answers home: into the record, and to when each payment is asked about next. */
 import type { GatewayError, GatewayErrorCode, Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
-import type { LedgerReader, PollState } from '../../ledger/ledger-reader.ts';
+import type { LedgerReader, PollState } from '../../ledger/index.ts';
 import type { Journal } from '../journal.ts';
 import { checksCounted } from '../life/owed-checks.ts';
 import { delayBeforeNext, delaysBeforeNext, SLOW_FROM } from '../life/schedule.ts';

@@ -5,7 +5,7 @@
 import { readServiceAmount } from '../../../../shared/core/money/money.ts';
 import type { Payment, PaymentEvent, StatusRecord } from '../../../../shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
-import type { LedgerReader } from '../../ledger/ledger-reader.ts';
+import type { LedgerReader } from '../../ledger/index.ts';
 import { mayBeSameCustomer } from '../customers/customer.ts';
 import { hasMoney } from '../life/lifecycle.ts';
 import { paidTooMuch, saysOfTwoSales } from '../start/duplicate-guard.ts';

@@ -3,8 +3,7 @@
  * nothing worth a disk write of its own, so such moves are written together. Losing them in a
  * crash or to a disk that refuses them only means that a question is asked again.
  */
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { PollState } from '../../ledger/ledger-reader.ts';
+import type { Ledger, PollState } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 export interface PollStates {
@@ -41,14 +40,14 @@ export function createPollStates(ledger: Ledger, clock: Clock): PollStates {
     if (moved.size === 0) return;
     const polling = [...moved.values()];
     moved.clear();
-    ledger.savePollStates(polling);
+    ledger.pollStates.save(polling);
   };
 
   return {
-    get: (paymentId) => moved.get(paymentId) ?? ledger.getPollState(paymentId),
+    get: (paymentId) => moved.get(paymentId) ?? ledger.pollStates.of(paymentId),
     // A moved poll state is written long before it can be due, so the ledger alone knows what is.
-    due: (now, limit, except) => ledger.duePollStates(now, limit, storedExcept(except)),
-    nextDueAt: (except) => ledger.nextDueAt(storedExcept(except)),
+    due: (now, limit, except) => ledger.pollStates.due(now, limit, storedExcept(except)),
+    nextDueAt: (except) => ledger.pollStates.nextDueAt(storedExcept(except)),
     move(polling) {
       if (moved.size === 0) flushAt = clock.monotonic() + FLUSH_AFTER_MS;
       moved.set(polling.paymentId, polling);
@@ -56,7 +55,7 @@ export function createPollStates(ledger: Ledger, clock: Clock): PollStates {
     written: (paymentId) => void moved.delete(paymentId),
     shift(byMs) {
       flush();
-      ledger.shiftPollStates(byMs);
+      ledger.pollStates.shift(byMs);
     },
     flush,
     flushIfDue() {

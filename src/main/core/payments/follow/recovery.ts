@@ -4,9 +4,7 @@
  */
 import { methodOf } from '../../../../shared/core/methods/index.ts';
 import type { Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
-import { isRowFault } from '../../ledger/errors.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Life, PollState } from '../../ledger/ledger-reader.ts';
+import { isRowFault, type Ledger, type Life, type PollState } from '../../ledger/index.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isBorneOut } from '../life/evidence.ts';
 import type { Journal } from '../journal.ts';
@@ -64,14 +62,14 @@ export function restorePolling(
   const now = steadyClock.now();
   const lost = payments
     .filter((payment) => !isOnItsWay(payment))
-    .filter(({ id }) => ledger.getPollState(id) === null)
+    .filter(({ id }) => ledger.pollStates.of(id) === null)
     .filter((payment) => isCheckOwed(payment, ledger.getLife(payment.id), now))
     .map((payment) => ({
       ...firstPollState(payment.id, now),
       asked: checksCounted(payment, 0),
       windowEndsAt: payment.status === 'waiting' ? now + windowMs : null,
     }));
-  if (lost.length > 0) ledger.savePollStates(lost);
+  if (lost.length > 0) ledger.pollStates.save(lost);
   return lost.length;
 }
 

@@ -4,8 +4,7 @@
  */
 import { OPEN_STATUSES, type Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import { StorageError } from '../../ledger/errors.ts';
+import { type Ledger, StorageError } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { DiskTrouble } from '../disk-trouble.ts';

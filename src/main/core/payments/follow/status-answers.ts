@@ -4,7 +4,7 @@
  */
 import type { GatewayErrorCode, Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
-import type { PollState } from '../../ledger/ledger-reader.ts';
+import type { PollState } from '../../ledger/index.ts';
 import type { Journal } from '../journal.ts';
 import { statusAfter } from '../life/moves.ts';
 import { endsChecks } from '../life/owed-checks.ts';

@@ -10,7 +10,7 @@ import {
   IMPOSSIBLE_REFERENCE,
   type StatusAnswer,
 } from '../../gateway/gateway.ts';
-import { isRowFault } from '../../ledger/errors.ts';
+import { isRowFault } from '../../ledger/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Connection } from '../reachability.ts';
 import type { GatewaySource } from '../gateway-source.ts';

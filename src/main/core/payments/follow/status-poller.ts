@@ -2,10 +2,14 @@
  * Has every status check put that is owed, until it is certain: one timer for
  * all, a cap on questions at once, newest first, and while offline nothing but one probe.
  */
-import type { GatewayError, Login, Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
+import type {
+  GatewayError,
+  Login,
+  Payment,
+  PaymentEvent,
+} from '../../../../shared/core/payments/payments.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { PollState } from '../../ledger/ledger-reader.ts';
+import type { Ledger, PollState } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -114,7 +118,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     },
     timeToNext() {
       const waits = [LONGEST_SLEEP_MS, pollStates.timeToFlush(), asking.timeToNext()];
-      const windowEndsAt = ledger.nextWindowEnd();
+      const windowEndsAt = ledger.pollStates.nextWindowEnd();
       if (windowEndsAt !== null) waits.push(windowEndsAt - steadyClock.now());
       return Math.max(Math.min(...waits), pauses.brokenFor(), 0);
     },
@@ -146,7 +150,7 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
     start() {
       // A clock that was set back while the app was closed must not silence a payment for a day.
       const now = steadyClock.now();
-      ledger.capPollStates({ dueAt: now + 2 * HOUR_MS, windowEndsAt: now + 24 * HOUR_MS });
+      ledger.pollStates.cap({ dueAt: now + 2 * HOUR_MS, windowEndsAt: now + 24 * HOUR_MS });
       timer.start();
     },
     wake,

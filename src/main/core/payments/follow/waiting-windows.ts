@@ -1,7 +1,6 @@
 /** How long customers are waited for: windows that end, and that a set clock neither shortens nor extends. */
 import type { PaymentEvent } from '../../../../shared/core/payments/payments.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { PollState } from '../../ledger/ledger-reader.ts';
+import type { Ledger, PollState } from '../../ledger/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Journal } from '../journal.ts';
 import { isWaitedFor } from '../life/lifecycle.ts';
@@ -35,13 +34,13 @@ export function mindClockJump(parts: WaitingWindowsParts): void {
 /** @throws StorageError */
 export function endWindows(parts: WaitingWindowsParts): void {
   const { ledger, journal, pollStates, steadyClock } = parts;
-  for (const { paymentId } of ledger.endedWindows(steadyClock.now(), WINDOWS_AT_ONCE)) {
+  for (const { paymentId } of ledger.pollStates.endedWindows(steadyClock.now(), WINDOWS_AT_ONCE)) {
     const polling = pollStates.get(paymentId);
     if (!polling) continue;
     const rest = { ...polling, windowEndsAt: null };
     if (ledger.getPayment(paymentId)?.status === 'waiting')
       journal.apply(paymentId, windowEnded(parts, polling), rest);
-    else ledger.savePollStates([rest]);
+    else ledger.pollStates.save([rest]);
     pollStates.written(paymentId);
   }
 }

@@ -1,6 +1,6 @@
 /** How far a payment's events bear its row out, and what has to be believed where they don't. */
 import type { Payment } from '../../../../shared/core/payments/payments.ts';
-import type { Life } from '../../ledger/ledger-reader.ts';
+import type { Life } from '../../ledger/index.ts';
 import { foldPayment, IllegalMoveError } from './lifecycle.ts';
 
 /** The row that a payment's events add up to; null where they add up to none. */

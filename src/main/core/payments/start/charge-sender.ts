@@ -10,7 +10,7 @@ import type { Payment, PaymentEvent } from '../../../../shared/core/payments/pay
 import type { Preferences } from '../../../../shared/settings.ts';
 import { customerForm } from '../customers/customer.ts';
 import type { Gateway, PaymentRequest, PreparedRequest } from '../../gateway/gateway.ts';
-import type { PollState } from '../../ledger/ledger-reader.ts';
+import type { PollState } from '../../ledger/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SteadyClock } from '../follow/steady-clock.ts';
 import type { Connection } from '../reachability.ts';

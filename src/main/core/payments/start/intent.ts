@@ -6,7 +6,7 @@ import type { Mode, Override, Payment, PaymentEvent } from '../../../../shared/c
 import { formatReference } from '../../../../shared/core/payments/reference.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
-import { AlreadyRecordedError } from '../../ledger/errors.ts';
+import { AlreadyRecordedError } from '../../ledger/index.ts';
 import { type Clock, keptDay } from '../../platform/clock.ts';
 import { customerLines } from '../customers/customer.ts';
 import { knownNetwork, readNetwork } from '../customers/networks.ts';

@@ -1,8 +1,7 @@
 /** What the ledger has that stands in the way of asking a customer, held against what a person decided. */
 import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
-import { isReadable, type UnreadableUnsettled } from '../../ledger/ledger-reader.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
+import { isReadable, type Ledger, type UnreadableUnsettled } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { mayBeSameCustomer, ruleName } from '../customers/customer.ts';

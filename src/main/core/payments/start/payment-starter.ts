@@ -6,7 +6,7 @@ import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
 import { checkNote } from '../../../../shared/core/text/fields.ts';
 import { methodOf } from '../../../../shared/core/methods/index.ts';
 import type { Payment } from '../../../../shared/core/payments/payments.ts';
-import { StorageError } from '../../ledger/errors.ts';
+import { StorageError } from '../../ledger/index.ts';
 import { demandField, wrongField } from '../../platform/refusal.ts';
 import { checkChargeable } from '../customers/customer.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';

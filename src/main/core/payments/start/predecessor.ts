@@ -2,7 +2,7 @@
 import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
 import type { Override, Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 import { canStillBePaid, hasMoney, isOnItsWay } from '../life/lifecycle.ts';

@@ -3,7 +3,7 @@
  * know nothing, and the sale then seems more open than it is.
  */
 import type { Payment } from '../../../../shared/core/payments/payments.ts';
-import type { LedgerReader } from '../../ledger/ledger-reader.ts';
+import type { LedgerReader } from '../../ledger/index.ts';
 
 /**
  * The first payment of a sale of which shares may be in no record, as long as nobody has looked: who

@@ -1,7 +1,7 @@
 /** Whether an amount is so far above what a counter asks for that somebody should look once more. */
 import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
 import type { Payment } from '../../../../shared/core/payments/payments.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Asked = Pick<Payment, 'amountMinor' | 'currency'>;

@@ -3,15 +3,13 @@ import type { DaySoFar } from '../../../../shared/core/contract/history.ts';
 import type { Takings, TakingsQuery } from '../../../../shared/features/takings/calls.ts';
 import { periodsOf } from '../../../../shared/features/takings/takings-periods.ts';
 import type { Login } from '../../../../shared/core/payments/payments.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { KeptOffsets } from '../../ledger/kept-offsets.ts';
+import type { Finds, KeptOffsets, Ledger } from '../../ledger/index.ts';
 import { type Clock, localDay } from '../../platform/clock.ts';
 import { machineZone } from '../../../../shared/core/time/time-zones.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
 import { isOnItsWay } from '../life/lifecycle.ts';
 import { keptClock } from './kept-clock.ts';
-import type { Finds } from '../../ledger/finding/finds.ts';
 
 export interface Counts {
   countAlarms(): number;
@@ -32,7 +30,7 @@ export interface Counts {
 }
 
 export interface CountsParts {
-  ledger: Pick<Ledger, 'countAlarms' | 'countPayments' | 'countPolled' | 'listUnsettled'> &
+  ledger: Pick<Ledger, 'countAlarms' | 'countPayments' | 'pollStates' | 'listUnsettled'> &
     KeptOffsets & { readonly finds: Pick<Finds, 'daySoFar' | 'takings'> };
   accounts: Pick<AskedAccounts, 'countAsked' | 'countOpen' | 'openLogins' | 'latest'>;
   poller: Pick<StatusPoller, 'countLost'>;
@@ -62,7 +60,7 @@ export function createCounts({ ledger, accounts, poller, clock }: CountsParts): 
     },
     outline: () => ({
       payments: ledger.countPayments(),
-      asked: ledger.countPolled(),
+      asked: ledger.pollStates.count(),
       account: accounts.latest(),
     }),
   };

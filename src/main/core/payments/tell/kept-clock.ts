@@ -1,5 +1,5 @@
 /** What clocks in the shop showed at a moment, by the offsets that its payments keep. Pure. */
-import type { KeptOffsets } from '../../ledger/kept-offsets.ts';
+import type { KeptOffsets } from '../../ledger/index.ts';
 import type { LocalTimeOf } from '../../../../shared/features/takings/takings-periods.ts';
 import { fixedZone, localTimeIn, utcOffset } from '../../../../shared/core/time/time-zones.ts';
 

@@ -13,11 +13,10 @@ import type { PaymentDetail } from '../../../../shared/core/contract/payments.ts
 import { knownSale } from '../../../../shared/core/payments/known-sale.ts';
 import type { Mode, Payment, PaymentLine, PaymentView } from '../../../../shared/core/payments/payments.ts';
 import { shownSteps } from '../../../../shared/core/payments/shown-steps.ts';
-import { isReadable, type PaymentRow, type LedgerReader } from '../../ledger/ledger-reader.ts';
+import { type Finds, isReadable, type LedgerReader, type PaymentRow } from '../../ledger/index.ts';
 import { requirePayment } from '../actions.ts';
 import type { Ages } from './payment-ages.ts';
 import type { CustomerSearch } from '../customers/customer-search.ts';
-import type { Finds } from '../../ledger/finding/finds.ts';
 
 export interface Lists {
   /** @throws Refusal `not-found`, `payment-unreadable` */

@@ -1,6 +1,6 @@
 /** A payment as a screen shows it: the row, and how long ago and how soon, measured now. */
 import type { Mode, Payment, PaymentView } from '../../../../shared/core/payments/payments.ts';
-import type { PollState } from '../../ledger/ledger-reader.ts';
+import type { PollState } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';

@@ -1,11 +1,7 @@
 /** Closed shifts held against the payment service: what is still to be asked, and what came of it. */
-import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import type { RecordEvent } from '../../../shared/record-events.ts';
 import { MATCH_FINDINGS, type MatchFinding } from '../../../shared/features/shifts/shifts.ts';
-import type { ChainHead } from './chain.ts';
-import type { Guard } from './errors.ts';
-import { idOfStored } from './stored-ids.ts';
+import { idOfStored, type TableAccess } from '../../core/ledger/index.ts';
 
 export const MATCH_SQL = {
   owed: `SELECT service_checks_owed.close, service_checks_owed.payment, payments.id
@@ -59,8 +55,6 @@ export interface ServiceMatches {
     found: MatchFinding | null,
     at: number,
   ): void;
-  /** Null for a close that there is not. */
-  getServiceMatch(close: number): StoredMatch | null;
 }
 
 const owedSchema = z.object({
@@ -89,25 +83,27 @@ const ofSchema = z.object({
   paymentId: z.unknown().transform(idOfStored).pipe(z.string()),
 });
 
-/** @param log writes what happened to the record, in the caller's transaction */
-export function createServiceMatches(
-  db: Database.Database,
-  log: (event: RecordEvent, at: number) => ChainHead,
-  guarded: Guard,
-): ServiceMatches {
+export function createServiceMatches({
+  db,
+  guarded,
+  log,
+  transaction,
+}: TableAccess): ServiceMatches {
   const owed = db.prepare(MATCH_SQL.owed);
-  const countOwed = db.prepare(MATCH_SQL.countOwed).pluck();
   const settle = db.prepare(MATCH_SQL.settle);
   const agree = db.prepare(MATCH_SQL.agree);
   const differ = db.prepare(MATCH_SQL.differ);
   const finish = db.prepare(MATCH_SQL.finish);
   const readOf = db.prepare(MATCH_SQL.of);
-  const one = db.prepare(MATCH_SQL.one);
-  const differences = db.prepare(MATCH_SQL.differences);
 
-  const note = db.transaction(
-    (of: Pick<OwedCheck, 'close' | 'payment'>, found: MatchFinding | null, at: number) => {
-      const { close, payment } = of;
+  return {
+    nextOwedCheck: guarded((after) => {
+      const row = owed.get(after ?? FIRST);
+      if (row === undefined) return null;
+      const { close, payment, id } = owedSchema.parse(row);
+      return { close, payment, paymentId: id };
+    }),
+    noteChecked: transaction(({ close, payment }, found, at) => {
       if (settle.run({ close, payment }).changes === 0) return;
       const { closedAt, payments, paymentId } = ofSchema.parse(readOf.get({ close, payment }));
       if (found === null) agree.run({ close });
@@ -117,28 +113,28 @@ export function createServiceMatches(
       }
       if (finish.run({ close, at }).changes > 0)
         log({ type: 'service-checked', close, closedAt, payments }, at);
-    },
-  );
-
-  return {
-    nextOwedCheck: guarded((after) => {
-      const row = owed.get(after ?? FIRST);
-      if (row === undefined) return null;
-      const { close, payment, id } = owedSchema.parse(row);
-      return { close, payment, paymentId: id };
-    }),
-    noteChecked: guarded((of, found, at) => note.immediate(of, found, at)),
-    getServiceMatch: guarded((close) => {
-      const row = one.get(close);
-      if (row === undefined) return null;
-      return {
-        ...matchSchema.parse(row),
-        owed: z.int().parse(countOwed.get(close)),
-        differences: differences.all(close).flatMap((line) => {
-          const { success, data } = differenceSchema.safeParse(line);
-          return success ? [{ paymentId: data.id, found: data.found, at: data.at }] : [];
-        }),
-      };
     }),
   };
+}
+
+/** @returns reads what came of a close so far; null for a close that there is not */
+export function serviceMatchReader({
+  db,
+  guarded,
+}: Pick<TableAccess, 'db' | 'guarded'>): (close: number) => StoredMatch | null {
+  const one = db.prepare(MATCH_SQL.one);
+  const countOwed = db.prepare(MATCH_SQL.countOwed).pluck();
+  const differences = db.prepare(MATCH_SQL.differences);
+  return guarded((close) => {
+    const row = one.get(close);
+    if (row === undefined) return null;
+    return {
+      ...matchSchema.parse(row),
+      owed: z.int().parse(countOwed.get(close)),
+      differences: differences.all(close).flatMap((line) => {
+        const { success, data } = differenceSchema.safeParse(line);
+        return success ? [{ paymentId: data.id, found: data.found, at: data.at }] : [];
+      }),
+    };
+  });
 }

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import { beginEpoch, beginFirstEpoch } from './epochs.ts';
+import { TERMINAL_PATTERN, terminalOf } from '../../../shared/core/payments/reference.ts';
+import { beginEpoch, beginFirstEpoch } from '../ledger/storage.ts';
 
 const ID = 'ledger-id';
 /** UTC milliseconds: what was found before then is settled and is not told again. */
@@ -129,4 +130,12 @@ export function goOnAnew(db: Database.Database, at: number, loses: boolean): voi
 /** @param at UTC milliseconds: what was found before then was decided about */
 export function settle(db: Database.Database, at: number): void {
   write(db, SETTLED_AT, String(at));
+}
+
+/** The counters that its payments are of: a reference begins with the name of the one that gave it. */
+export function terminalsIn(db: Database.Database): string[] {
+  const names = new Set<string>();
+  for (const reference of db.prepare('SELECT reference FROM payments').pluck().iterate())
+    names.add(terminalOf(String(reference)));
+  return [...names].filter((name) => TERMINAL_PATTERN.test(name));
 }

@@ -4,7 +4,8 @@
  */
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { isBusy, LedgerInUseError, withStorageErrors } from './errors.ts';
+import { LedgerInUseError, withStorageErrors } from '../ledger/index.ts';
+import { isBusy } from '../ledger/storage.ts';
 import { shareBeforeSqlite } from '../platform/file-modes.ts';
 
 /** A lock that nothing refers to would be collected as garbage, and let go of its file. */

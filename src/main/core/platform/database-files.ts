@@ -8,7 +8,7 @@ import {
   statSync,
   type Stats,
 } from 'node:fs';
-import { removeFile } from '../platform/move-file.ts';
+import { removeFile } from './move-file.ts';
 
 /**
  * SQLite's journals, without which a database's newest payments are missing, and the note of how
