@@ -1,7 +1,12 @@
 /** What a manager settles: preferences of this counter and the live payment account. */
 import { z } from 'zod';
 import { personQuestionSchema } from './core/page/person-question.ts';
-import { backupSchema, recordNoticeSchema, damageSchema, recordLooksSchema } from './core/record/backups.ts';
+import {
+  backupSchema,
+  recordNoticeSchema,
+  damageSchema,
+  recordLooksSchema,
+} from './core/record/backups.ts';
 import { isCountry } from './core/page/countries.ts';
 import { clockDoubtSchema } from './core/time/clock-doubt.ts';
 import { designAccountSchema } from './features/design-account/design-account.ts';
@@ -12,7 +17,12 @@ import { CURRENCY_PATTERN } from './core/money/money.ts';
 import { movingSchema } from './features/moving/moving.ts';
 import { crashSchema } from './core/page/page-error.ts';
 import { networkTablesSchema } from './core/networks/network.ts';
-import { loginSchema, MODES, refusalMarkSchema, refusedCodesSchema } from './core/payments/payments.ts';
+import {
+  loginSchema,
+  MODES,
+  refusalMarkSchema,
+  refusedCodesSchema,
+} from './core/payments/payments.ts';
 import { THEMES } from './core/page/look.ts';
 import { policyViewSchema } from './features/policy/policy.ts';
 import { receiptPrinterSchema } from './features/printing/printing.ts';

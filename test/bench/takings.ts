@@ -2,7 +2,11 @@
 import { openReadOnly } from '../../src/main/core/ledger/connection.ts';
 import { createReaderClient } from '../../src/main/core/ledger/reader-client.ts';
 import { localTime } from '../../src/main/core/platform/clock.ts';
-import { periodsOf, QUARTER_MS, TAKINGS_SPANS } from '../../src/shared/features/takings/takings-periods.ts';
+import {
+  periodsOf,
+  QUARTER_MS,
+  TAKINGS_SPANS,
+} from '../../src/shared/features/takings/takings-periods.ts';
 import { keptLedger } from './kept-ledger.ts';
 import { alternate, median } from './rounds.ts';
 import type { BenchRow } from './row.ts';

@@ -1,7 +1,11 @@
 /** Closes of shifts in the kill campaign: what is counted, and what must hold after each death. */
 import { isDeepStrictEqual } from 'node:util';
 import { takenByCurrency } from '../../src/shared/features/shifts/shift-sums.ts';
-import type { Declaration, Declared, ShiftReport } from '../../src/shared/features/shifts/shifts.ts';
+import type {
+  Declaration,
+  Declared,
+  ShiftReport,
+} from '../../src/shared/features/shifts/shifts.ts';
 import type { KeptClose, KeptPayment, LedgerContents } from './kill-contents.ts';
 import { type Finding, finding, when } from './kill-findings.ts';
 

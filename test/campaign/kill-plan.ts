@@ -4,7 +4,10 @@ import { type SyncPoint, SYNC_POINTS } from '../../src/main/core/payments/sync-p
 import { hasMoney, isOnItsWay } from '../../src/main/core/payments/life/lifecycle.ts';
 import type { Endpoint } from '../../src/main/features/practice/requests.ts';
 import { METHODS, type Payment } from '../../src/shared/core/payments/payments.ts';
-import { PRACTICE_SCENARIOS, type PracticeScenario } from '../../src/shared/features/practice/practice-scenarios.ts';
+import {
+  PRACTICE_SCENARIOS,
+  type PracticeScenario,
+} from '../../src/shared/features/practice/practice-scenarios.ts';
 import type { Seeded } from '../support/samples/seeded.ts';
 import type { Order } from './kill-messages.ts';
 import { RESTORES, type Sign, SIGNS, type Work, WORKS } from './kill-works.ts';

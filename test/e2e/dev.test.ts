@@ -66,7 +66,10 @@ it('shows a change of the page without a reload, and starts the host again for o
   await page.getByText(firstStart.practise.action).waitFor();
 
   await page.evaluate('window.sinceTheFirstLoad = true');
-  appendFileSync(join(copy, 'src/renderer/core/theme/base.css'), '\nh1 { outline: 7px solid red; }\n');
+  appendFileSync(
+    join(copy, 'src/renderer/core/theme/base.css'),
+    '\nh1 { outline: 7px solid red; }\n',
+  );
   await expect
     .poll(() => page.evaluate("getComputedStyle(document.querySelector('h1')).outlineWidth"))
     .toBe('7px');

@@ -11,11 +11,19 @@ import { loadPrintoutTexts } from '../../src/main/features/printing/index.ts';
 import { payment as paymentTexts } from '../../src/shared/i18n/en/payment.ts';
 import { printouts } from '../../src/shared/i18n/en/printouts.ts';
 import type { Payment } from '../../src/shared/core/payments/payments.ts';
-import { DOTS_ACROSS, PAPER_WIDTHS, type PaperWidth } from '../../src/shared/features/printing/receipt-printer.ts';
+import {
+  DOTS_ACROSS,
+  PAPER_WIDTHS,
+  type PaperWidth,
+} from '../../src/shared/features/printing/receipt-printer.ts';
 import type { Circumstances } from '../../src/shared/features/printing/printouts/kind.ts';
 import { PLAIN_LAYOUT } from '../../src/shared/features/printing/printouts/layout.ts';
 import type { OneBitPicture } from '../../src/shared/features/printing/printouts/one-bit.ts';
-import { type Printout, printoutOf, type PrintoutOf } from '../../src/shared/features/printing/printouts/printout.ts';
+import {
+  type Printout,
+  printoutOf,
+  type PrintoutOf,
+} from '../../src/shared/features/printing/printouts/printout.ts';
 import { overviewForTests, paymentForTests, viewForTests } from '../support/fakes/bridge/bridge.ts';
 import { printerForTests } from '../support/fakes/bridge/printing.ts';
 import { inputsOf } from '../support/pages/page-looks.ts';

@@ -9,7 +9,10 @@ import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import type { Advice } from '../../src/renderer/core/payment/advice.ts';
 import { METHODS, type Method } from '../../src/shared/core/payments/payments.ts';
-import { PRACTICE_SCENARIOS, type PracticeScenario } from '../../src/shared/features/practice/practice-scenarios.ts';
+import {
+  PRACTICE_SCENARIOS,
+  type PracticeScenario,
+} from '../../src/shared/features/practice/practice-scenarios.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';
 import { practise } from '../support/cashier.ts';
 

@@ -8,7 +8,10 @@ import { history } from '../../src/shared/i18n/en/history.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
 import { problems } from '../../src/shared/i18n/en/problems.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
-import { PAYMENT_STATUSES as STATUSES, type PaymentView } from '../../src/shared/core/payments/payments.ts';
+import {
+  PAYMENT_STATUSES as STATUSES,
+  type PaymentView,
+} from '../../src/shared/core/payments/payments.ts';
 import type { PolicyView } from '../../src/shared/features/policy/policy.ts';
 import type { Overview } from '../../src/shared/settings.ts';
 import { anAccount } from '../support/samples/account-samples.ts';

@@ -7,8 +7,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payment as texts } from '../../../src/shared/i18n/en/payment.ts';
 import { printouts } from '../../../src/shared/i18n/en/printouts.ts';
-import { DOTS_ACROSS, type PaperWidth } from '../../../src/shared/features/printing/receipt-printer.ts';
-import { PLAIN_LAYOUT, type PrintoutLayout } from '../../../src/shared/features/printing/printouts/layout.ts';
+import {
+  DOTS_ACROSS,
+  type PaperWidth,
+} from '../../../src/shared/features/printing/receipt-printer.ts';
+import {
+  PLAIN_LAYOUT,
+  type PrintoutLayout,
+} from '../../../src/shared/features/printing/printouts/layout.ts';
 import { arabicCopy, arabicSaid } from '../../support/fakes/arabic-receipts.ts';
 import { askToPay } from '../../support/cashier.ts';
 import {

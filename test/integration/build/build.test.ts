@@ -10,7 +10,11 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
-import { CALL_CHANNEL, EVENT_CHANNEL, DISPLAY_CHANNEL } from '../../../src/shared/core/page/channels.ts';
+import {
+  CALL_CHANNEL,
+  EVENT_CHANNEL,
+  DISPLAY_CHANNEL,
+} from '../../../src/shared/core/page/channels.ts';
 import { CALLS } from '../../../src/shared/contract.ts';
 import { listPageFiles } from '../../../src/main/core/platform/page-files.ts';
 import { main } from '../../../src/shared/i18n/en/main.ts';

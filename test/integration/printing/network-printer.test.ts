@@ -5,7 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { encodePrintout } from '../../../src/main/features/printing/printers/encoding/encode.ts';
 import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
 import { createPrinters } from '../../../src/main/features/printing/printers/printers.ts';
-import type { PrinterTrouble, ReceiptPrinter } from '../../../src/shared/features/printing/printing.ts';
+import type {
+  PrinterTrouble,
+  ReceiptPrinter,
+} from '../../../src/shared/features/printing/printing.ts';
 import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
 import {
   type FakeReceiptPrinter,

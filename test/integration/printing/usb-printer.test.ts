@@ -4,7 +4,10 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { PrinterError } from '../../../src/main/features/printing/printers/printer.ts';
 import { createPrinters } from '../../../src/main/features/printing/printers/printers.ts';
-import type { PrinterTrouble, ReceiptPrinter } from '../../../src/shared/features/printing/printing.ts';
+import type {
+  PrinterTrouble,
+  ReceiptPrinter,
+} from '../../../src/shared/features/printing/printing.ts';
 import type { Behaviour } from '../../support/machines/receipt-printer/behaviour.ts';
 import {
   type FakeReceiptPrinter,

@@ -53,12 +53,7 @@ it('looks when somebody comes there, and says of each what is so and what to do'
         'It lost version 0.9.0’s test value.',
         checks.rows.keychain.lost.next,
       ],
-      [
-        'OK',
-        'Data folder',
-        checks.rows.folder.local.tell,
-        checks.rows.folder.local.next,
-      ],
+      ['OK', 'Data folder', checks.rows.folder.local.tell, checks.rows.folder.local.next],
       [
         'Attention',
         'Disk',

@@ -103,7 +103,9 @@ describe('recent customers', () => {
     await page.findByText(words.stopped);
     await page.user.click(page.getByRole('button', { name: words.undo }));
     await asked(page, 'offerAgain', [{ id: AMINA.latest.payment.id }]);
-    await page.user.click(await page.findByRole('button', { name: /Stop suggesting .*0803 555 1002/ }));
+    await page.user.click(
+      await page.findByRole('button', { name: /Stop suggesting .*0803 555 1002/ }),
+    );
     await asked(page, 'stopOffering', [
       { id: AMINA.latest.payment.id },
       { id: OTHER.latest.payment.id },

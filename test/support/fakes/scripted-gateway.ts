@@ -3,7 +3,11 @@
  * them. The wire has tests of its own.
  */
 import type { Exchange, Gateway, StatusAnswer } from '../../../src/main/core/gateway/gateway.ts';
-import type { Acceptance, GatewayError, StatusRecord } from '../../../src/shared/core/payments/payments.ts';
+import type {
+  Acceptance,
+  GatewayError,
+  StatusRecord,
+} from '../../../src/shared/core/payments/payments.ts';
 import { anAcceptance, anError, aRecord, aReply, aRequest } from '../samples/payment-samples.ts';
 
 /** An answer, or one that does not come before `release`. */

@@ -3,7 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { vi } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
-import type { PlaceOpened, SealedDayView } from '../../../src/shared/features/second-place/second-place.ts';
+import type {
+  PlaceOpened,
+  SealedDayView,
+} from '../../../src/shared/features/second-place/second-place.ts';
 import { overviewOf } from './moving.ts';
 import { PASSPHRASE } from '../samples/moving-passphrase.ts';
 import { tempFolder } from '../run/temp-folder.ts';

@@ -1,5 +1,8 @@
 /** How the design account can stand, as an overview tells it. */
-import type { DesignAccount, DesignAccountProblem } from '../../../src/shared/features/design-account/design-account.ts';
+import type {
+  DesignAccount,
+  DesignAccountProblem,
+} from '../../../src/shared/features/design-account/design-account.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import {
   profileForTests,

@@ -1,5 +1,9 @@
 /** A settlement file as it is read, and what came of holding the record against it. */
-import type { Match, MatchLine, SettlementPreview } from '../../../src/shared/features/settlement/settlement.ts';
+import type {
+  Match,
+  MatchLine,
+  SettlementPreview,
+} from '../../../src/shared/features/settlement/settlement.ts';
 import { overviewForTests } from '../fakes/bridge/overview.ts';
 import type { SettlementFake } from '../fakes/bridge/settlement.ts';
 

@@ -12,7 +12,13 @@ import {
 } from '../../../src/main/features/checks/judge.ts';
 import type { Heard } from '../../../src/main/core/network/ask-origin.ts';
 import { DIRECT, type Route } from '../../../src/main/core/network/proxies.ts';
-import { CHECKS, type Finding, checkOf, FINDINGS, worstOf } from '../../../src/shared/features/checks/checks.ts';
+import {
+  CHECKS,
+  type Finding,
+  checkOf,
+  FINDINGS,
+  worstOf,
+} from '../../../src/shared/features/checks/checks.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9, 30);
 const HOST = 'pay.example';

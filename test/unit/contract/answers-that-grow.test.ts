@@ -64,7 +64,10 @@ const LIMITED: readonly (readonly [string, Why])[] = [
   // Payments, their steps and their sales.
   ['Payment.events', cut('main/core/payments/tell/payment-lists.ts', /events: shownSteps\(/)],
   ['.sale.same', cut('shared/core/payments/known-sale.ts', /same: shown\(same/)],
-  ['.sale.parts', cut('shared/core/payments/known-sale.ts', /parts: parts\.slice\(-SALE_SHOWN_MAX\)/)],
+  [
+    '.sale.parts',
+    cut('shared/core/payments/known-sale.ts', /parts: parts\.slice\(-SALE_SHOWN_MAX\)/),
+  ],
   ['listOpenPayments', cut('main/core/ledger/reader.ts', /listOpenRows: .*openFirst\(/)],
   ['listOpenSales', cut('main/core/payments/shares.ts', /\.slice\(0, OPEN_SALES_MAX\)/)],
   ['[].newest', cut('main/core/payments/shares.ts', /newest\.slice\(0, MOST_SHARES\)/)],
@@ -133,8 +136,14 @@ const LIMITED: readonly (readonly [string, Why])[] = [
   ['.queues', cut('main/features/printing/printers/printers.ts', /\.slice\(0, FOUND_MAX\)/)],
   ['.usb', cut('main/features/printing/printers/usb-printer.ts', /\.slice\(0, FOUND_MAX\)/)],
   ['.serial', cut('main/features/printing/printers/serial-printer.ts', /\.slice\(0, FOUND_MAX\)/)],
-  ['.printout.parts', cut('shared/features/reports/report-printout.ts', /rows\.slice\(0, NAMED_AT_MOST\)/)],
-  ['.parts[].facts', cut('shared/features/reports/report-printout.ts', /rows\.slice\(0, NAMED_AT_MOST\)/)],
+  [
+    '.printout.parts',
+    cut('shared/features/reports/report-printout.ts', /rows\.slice\(0, NAMED_AT_MOST\)/),
+  ],
+  [
+    '.parts[].facts',
+    cut('shared/features/reports/report-printout.ts', /rows\.slice\(0, NAMED_AT_MOST\)/),
+  ],
   ['.parts[].lines', KEPT],
   // Files and folders.
   ['.backups', cut('main/core/record/backup-shelf.ts', /list\(\)\.slice\(0, SHOWN\)/)],

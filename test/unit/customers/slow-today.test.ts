@@ -3,7 +3,10 @@ import {
   slowToday,
   type TodaysCharge,
 } from '../../../src/main/core/payments/customers/slow-today.ts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/shared/core/payments/payments.ts';
+import {
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '../../../src/shared/core/payments/payments.ts';
 
 const WINDOW = 900_000;
 const charges = (...statuses: PaymentStatus[]): TodaysCharge[] =>

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { checkAuthorizeUrl, checkServiceUrl } from '../../../src/shared/features/design-account/design-account-fields.ts';
+import {
+  checkAuthorizeUrl,
+  checkServiceUrl,
+} from '../../../src/shared/features/design-account/design-account-fields.ts';
 
 it('refuses an address that is too long once its characters are escaped', () => {
   const marks = (count: number) => `https://design.example/${'"'.repeat(count)}`;

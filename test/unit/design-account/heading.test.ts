@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkReceiptHeading, headingFrom } from '../../../src/shared/features/design-account/design-account-fields.ts';
+import {
+  checkReceiptHeading,
+  headingFrom,
+} from '../../../src/shared/features/design-account/design-account-fields.ts';
 
 it('takes a name over as it is', () => {
   expect(headingFrom('Mama Ngozi Stores')).toBe('Mama Ngozi Stores');

@@ -5,7 +5,10 @@ import {
   namesHidden,
   partsOf,
 } from '../../../src/main/core/ledger/facts-and-words.ts';
-import { type PaymentEvent, paymentEventSchema } from '../../../src/shared/core/payments/payments.ts';
+import {
+  type PaymentEvent,
+  paymentEventSchema,
+} from '../../../src/shared/core/payments/payments.ts';
 import {
   anAcceptance,
   anError,

@@ -5,7 +5,10 @@ import {
   createConnection,
   isUnreachable,
 } from '../../../src/main/core/payments/reachability.ts';
-import { GATEWAY_ERROR_CODES, type GatewayError } from '../../../src/shared/core/payments/payments.ts';
+import {
+  GATEWAY_ERROR_CODES,
+  type GatewayError,
+} from '../../../src/shared/core/payments/payments.ts';
 import { anError, aReply } from '../../support/samples/payment-samples.ts';
 
 const answered: Exchange<unknown> = { ok: true, value: null, reply: aReply() };

@@ -2,7 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { advance, IllegalMoveError } from '../../../src/main/core/payments/life/lifecycle.ts';
 import { endsChecks, owedFrom } from '../../../src/main/core/payments/life/owed-checks.ts';
-import { type Payment, PAYMENT_STATUSES, type PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import {
+  type Payment,
+  PAYMENT_STATUSES,
+  type PaymentEvent,
+} from '../../../src/shared/core/payments/payments.ts';
 import {
   anAcceptance,
   anError,

@@ -8,7 +8,11 @@ import {
   isWaitedFor,
   openPayment,
 } from '../../../src/main/core/payments/life/lifecycle.ts';
-import { PAYMENT_STATUSES, type Payment, type PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import {
+  PAYMENT_STATUSES,
+  type Payment,
+  type PaymentEvent,
+} from '../../../src/shared/core/payments/payments.ts';
 import {
   anAcceptance,
   anError,

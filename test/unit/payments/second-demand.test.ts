@@ -7,7 +7,11 @@ import {
   saysOfTwoSales,
   windowsOf,
 } from '../../../src/main/core/payments/start/duplicate-guard.ts';
-import { PAYMENT_STATUSES, type Override, type Payment } from '../../../src/shared/core/payments/payments.ts';
+import {
+  PAYMENT_STATUSES,
+  type Override,
+  type Payment,
+} from '../../../src/shared/core/payments/payments.ts';
 import {
   customers,
   demand,

@@ -7,7 +7,10 @@ import {
   hasMoney,
   IllegalMoveError,
 } from '../../../src/main/core/payments/life/lifecycle.ts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../../src/shared/core/payments/payments.ts';
+import {
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '../../../src/shared/core/payments/payments.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const statusesWhere = (isSo: (status: PaymentStatus) => boolean) =>

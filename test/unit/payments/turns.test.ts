@@ -1,7 +1,10 @@
 /** What an answer to a status question says of the reference it was asked with. */
 import { describe, expect, it } from 'vitest';
 import { turnOutcome } from '../../../src/main/core/payments/follow/status-answers.ts';
-import { GATEWAY_ERROR_CODES, type GatewayErrorCode } from '../../../src/shared/core/payments/payments.ts';
+import {
+  GATEWAY_ERROR_CODES,
+  type GatewayErrorCode,
+} from '../../../src/shared/core/payments/payments.ts';
 import { fails, knowsNothing, pends, reports } from '../../support/fakes/scripted-gateway.ts';
 
 /** Of these the question did not arrive, or was answered whatever it asked about. */

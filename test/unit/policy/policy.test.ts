@@ -2,7 +2,11 @@ import { describe, expect, it, test } from 'vitest';
 import { lockedBy, presetBy, viewOf } from '../../../src/main/features/policy/policy.ts';
 import { policyTable } from '../../../src/main/features/policy/table.ts';
 import { tellLog } from '../../../src/main/features/policy/read-policy.ts';
-import { POLICY_NAMES, POLICY_PROBLEMS_MAX, policyViewSchema } from '../../../src/shared/features/policy/policy.ts';
+import {
+  POLICY_NAMES,
+  POLICY_PROBLEMS_MAX,
+  policyViewSchema,
+} from '../../../src/shared/features/policy/policy.ts';
 import { combined, locking, policyOf, presetting } from '../../support/samples/policies.ts';
 
 const problemsOf = (content: unknown) =>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { OUTCOMES } from '../../../src/main/features/practice/answers.ts';
-import { PRACTICE_SCENARIOS, practiceScenario } from '../../../src/shared/features/practice/practice-scenarios.ts';
+import {
+  PRACTICE_SCENARIOS,
+  practiceScenario,
+} from '../../../src/shared/features/practice/practice-scenarios.ts';
 import { cell, tableUnder } from '../../support/readers/markdown-tables.ts';
 
 const PAGE = new URL('../../../docs/practice-mode.md', import.meta.url);

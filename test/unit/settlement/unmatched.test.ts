@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { FileLine } from '../../../src/main/features/settlement/file-lines.ts';
 import { countsAsPaid, createMatching } from '../../../src/main/features/settlement/matching.ts';
 import type { Payment } from '../../../src/shared/core/payments/payments.ts';
-import { AGREED_LINES_MAX, MATCH_LINES_MAX } from '../../../src/shared/features/settlement/settlement.ts';
+import {
+  AGREED_LINES_MAX,
+  MATCH_LINES_MAX,
+} from '../../../src/shared/features/settlement/settlement.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 import { lineOf, matched } from '../../support/samples/settlement-lines.ts';
 

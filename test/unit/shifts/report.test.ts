@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_DECLARED, reportOf } from '../../../src/main/features/shifts/report.ts';
 import type { LoggedEvent, Payment } from '../../../src/shared/core/payments/payments.ts';
-import { type CarriedPayment, shiftReportSchema } from '../../../src/shared/features/shifts/shifts.ts';
+import {
+  type CarriedPayment,
+  shiftReportSchema,
+} from '../../../src/shared/features/shifts/shifts.ts';
 import { aPayment } from '../../support/samples/payment-samples.ts';
 import { AT, idOf, report, shift } from '../../support/samples/shift-reports.ts';
 

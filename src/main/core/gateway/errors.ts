@@ -1,5 +1,9 @@
 /** Building the closed set of errors that leave this folder. */
-import type { Certainty, GatewayError, GatewayErrorCode } from '../../../shared/core/payments/payments.ts';
+import type {
+  Certainty,
+  GatewayError,
+  GatewayErrorCode,
+} from '../../../shared/core/payments/payments.ts';
 
 /** What a reply was read as. */
 export type Reading<T> = { ok: true; value: T } | { ok: false; error: GatewayError };

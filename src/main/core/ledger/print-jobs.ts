@@ -3,7 +3,11 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
-import { PRINTER_TROUBLES, printJobSchema, type PrintState } from '../../../shared/features/printing/printing.ts';
+import {
+  PRINTER_TROUBLES,
+  printJobSchema,
+  type PrintState,
+} from '../../../shared/features/printing/printing.ts';
 import { COUNTED_AT_MOST, printCounter } from './counters.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import type { Append, Appending, PrintOrder } from './append.ts';

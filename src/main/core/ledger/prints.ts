@@ -1,5 +1,9 @@
 /** What the rest of the app sees of prints in the ledger; `Ledger` has all of it. */
-import type { PrinterTrouble, PrintJob, PrintState } from '../../../shared/features/printing/printing.ts';
+import type {
+  PrinterTrouble,
+  PrintJob,
+  PrintState,
+} from '../../../shared/features/printing/printing.ts';
 import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
 import type { Payment, PaymentEvent } from '../../../shared/core/payments/payments.ts';
 import type { Append, PrintOrder } from './append.ts';

@@ -6,7 +6,11 @@ import { METHODS } from '../../../shared/core/methods/index.ts';
 import { mismatchLife, type ReportedMoney } from '../../../shared/core/payments/mismatch-life.ts';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../../../shared/core/money/money.ts';
 import { GATEWAY_ERROR_CODES } from '../../../shared/core/payments/gateway-errors.ts';
-import { type LoggedEvent, type Payment, PAYMENT_STATUSES } from '../../../shared/core/payments/payments.ts';
+import {
+  type LoggedEvent,
+  type Payment,
+  PAYMENT_STATUSES,
+} from '../../../shared/core/payments/payments.ts';
 import { ALARMS_NAMED_MAX } from '../../../shared/core/text/listed.ts';
 import { heldSum } from '../../../shared/core/money/sums.ts';
 import { TAKING_KINDS } from '../../../shared/features/takings/takings.ts';

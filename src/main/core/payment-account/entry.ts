@@ -1,7 +1,12 @@
 /** An account as typed, and what is wrong with it. */
 import type { NamedAddress } from '../../../shared/core/page/person-question.ts';
 import type { AccountEntry } from '../../../shared/core/contract/payment-account.ts';
-import { checkBaseUrl, checkCallbackUrl, checkEmail, checkSecret } from '../../../shared/core/text/fields.ts';
+import {
+  checkBaseUrl,
+  checkCallbackUrl,
+  checkEmail,
+  checkSecret,
+} from '../../../shared/core/text/fields.ts';
 import type { Account } from '../../../shared/settings.ts';
 import type { Change } from '../platform/confirmation/confirmation.ts';
 import { demandField } from '../platform/refusal.ts';

@@ -1,6 +1,13 @@
 /** Noting money that somebody gave back by hand, and that a note of it was wrong. */
-import type { PaidBackReason, PaidBackWay } from '../../../shared/core/payments/paid-back-choices.ts';
-import { cameInMinor, leftToPayBack, paidBackNotes } from '../../../shared/core/payments/paid-back.ts';
+import type {
+  PaidBackReason,
+  PaidBackWay,
+} from '../../../shared/core/payments/paid-back-choices.ts';
+import {
+  cameInMinor,
+  leftToPayBack,
+  paidBackNotes,
+} from '../../../shared/core/payments/paid-back.ts';
 import type { Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
 import type { LedgerReader } from '../ledger/index.ts';
 import { Refusal, wrongField } from '../platform/refusal.ts';

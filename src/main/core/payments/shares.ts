@@ -1,7 +1,12 @@
 /** Sales that several payers pay in shares: which are not over, and what of one is paid elsewhere. */
 import type { OpenSale } from '../../../shared/core/contract/payments.ts';
 import { OPEN_SALES_MAX } from '../../../shared/core/text/listed.ts';
-import { MOST_SHARES, type Rest, sharesOf, standingOf } from '../../../shared/core/payments/shares.ts';
+import {
+  MOST_SHARES,
+  type Rest,
+  sharesOf,
+  standingOf,
+} from '../../../shared/core/payments/shares.ts';
 import type { Mode, Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
 import { isReadable, type LedgerReader } from '../ledger/index.ts';
 import { Refusal, wrongField } from '../platform/refusal.ts';

@@ -5,7 +5,12 @@ import { z } from 'zod';
 import { type Backup, BACKUP_NAME } from '../../../shared/core/record/backups.ts';
 import { type ChainHead, withStorageErrors } from '../ledger/index.ts';
 import { type Migration, MIGRATIONS, openReadOnly, schemaVersion } from '../ledger/storage.ts';
-import { COMPANIONS, parseTimestamp, removeIfPossible, unusedPath } from '../platform/database-files.ts';
+import {
+  COMPANIONS,
+  parseTimestamp,
+  removeIfPossible,
+  unusedPath,
+} from '../platform/database-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import { folderMode } from '../platform/file-modes.ts';
 import { moveFile } from '../platform/move-file.ts';

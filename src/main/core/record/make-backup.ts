@@ -19,7 +19,12 @@ import {
   schemaVersion,
   walkPart,
 } from '../ledger/storage.ts';
-import { fileTimestamp, removeCopy, removeIfPossible, unusedPath } from '../platform/database-files.ts';
+import {
+  fileTimestamp,
+  removeCopy,
+  removeIfPossible,
+  unusedPath,
+} from '../platform/database-files.ts';
 import { moveFile } from '../platform/move-file.ts';
 import { flushFolder } from '../platform/replace-file.ts';
 import type { Clock } from '../platform/clock.ts';

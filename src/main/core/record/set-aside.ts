@@ -2,7 +2,13 @@
 import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Clock } from '../platform/clock.ts';
-import { COMPANIONS, fileTimestamp, parseTimestamp, unusedPath, whatIs } from '../platform/database-files.ts';
+import {
+  COMPANIONS,
+  fileTimestamp,
+  parseTimestamp,
+  unusedPath,
+  whatIs,
+} from '../platform/database-files.ts';
 import { besideLedger, readHeadNote } from './head-note.ts';
 import { StorageError } from '../ledger/index.ts';
 import { lockLedger } from './lock.ts';

@@ -1,6 +1,9 @@
 /** What `settings.json` holds. No secret is ever part of it: the key is in the keychain. */
 import { z } from 'zod';
-import { designProfileSchema, designRegistrationSchema } from '../../../shared/features/design-account/design-account.ts';
+import {
+  designProfileSchema,
+  designRegistrationSchema,
+} from '../../../shared/features/design-account/design-account.ts';
 import {
   checkAuthorizeUrl,
   checkLoopbackCallback,

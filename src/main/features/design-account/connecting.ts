@@ -1,5 +1,8 @@
 /** The one attempt to connect that may be under way, and what becomes of the token that it brings. */
-import type { DesignAccount, DesignRegistration } from '../../../shared/features/design-account/design-account.ts';
+import type {
+  DesignAccount,
+  DesignRegistration,
+} from '../../../shared/features/design-account/design-account.ts';
 import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
 import { errorFields } from '../../core/platform/log.ts';
 import { Refusal } from '../../core/platform/refusal.ts';

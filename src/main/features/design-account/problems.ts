@@ -1,6 +1,9 @@
 /** The service's error replies (interface section 7.2) as the closed set that the screens know. */
 import { z } from 'zod';
-import { DESIGN_DETAIL_MAX, type DesignAccountProblem } from '../../../shared/features/design-account/design-account.ts';
+import {
+  DESIGN_DETAIL_MAX,
+  type DesignAccountProblem,
+} from '../../../shared/features/design-account/design-account.ts';
 import { parseJson } from '../../core/gateway/replies/lossless.ts';
 import { withoutSecrets } from './echoes.ts';
 import { saysRedirectMismatch, wordsOf } from './redirect-mismatch.ts';

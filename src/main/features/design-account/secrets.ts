@@ -4,7 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { DesignAccount, DesignRegistration } from '../../../shared/features/design-account/design-account.ts';
+import type {
+  DesignAccount,
+  DesignRegistration,
+} from '../../../shared/features/design-account/design-account.ts';
 import {
   KeychainUnavailableError,
   type Keychain,

@@ -1,5 +1,8 @@
 /** What stands between the app and the account, as the screens see it: the latest there is. */
-import type { DesignAccount, DesignAccountProblem } from '../../../shared/features/design-account/design-account.ts';
+import type {
+  DesignAccount,
+  DesignAccountProblem,
+} from '../../../shared/features/design-account/design-account.ts';
 import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
 import { SettingsWriteError } from '../../core/settings/store.ts';
 import type { Clock } from '../../core/platform/clock.ts';

@@ -3,7 +3,11 @@
  * payment of yesterday that the cashier looks up thanks nobody.
  */
 import type { Showing } from '../../../shared/features/display/display.ts';
-import { OPEN_STATUSES, type Mode, type PaymentView } from '../../../shared/core/payments/payments.ts';
+import {
+  OPEN_STATUSES,
+  type Mode,
+  type PaymentView,
+} from '../../../shared/core/payments/payments.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { showingOf } from './showing.ts';
 

@@ -1,6 +1,10 @@
 /** What handing payments over stands on, and what it does for the rest of the app. */
 import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
-import type { ExportFormat, ExportOutcome, ExportState } from '../../../shared/features/exports/exports.ts';
+import type {
+  ExportFormat,
+  ExportOutcome,
+  ExportState,
+} from '../../../shared/features/exports/exports.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { PrintedReport } from '../../../shared/features/reports/printed-report.ts';
 import type { Clock } from '../../core/platform/clock.ts';

@@ -1,7 +1,11 @@
 /** Where moving files are written and found: each host has its own way, and no page names a path. */
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { MOVE_FILE_EXTENSION, MOVE_FILE_NAME, type MovePlace } from '../../../shared/features/moving/moving.ts';
+import {
+  MOVE_FILE_EXTENSION,
+  MOVE_FILE_NAME,
+  type MovePlace,
+} from '../../../shared/features/moving/moving.ts';
 import { folderMode } from '../../core/platform/file-modes.ts';
 
 export interface MovePlaces {

@@ -1,5 +1,10 @@
 /** What moving stands on, and what it does for the rest of the app. */
-import type { Moving, MovePlace, PackOutcome, TakeInOutcome } from '../../../shared/features/moving/moving.ts';
+import type {
+  Moving,
+  MovePlace,
+  PackOutcome,
+  TakeInOutcome,
+} from '../../../shared/features/moving/moving.ts';
 import type { SettingsStore } from '../../core/settings/store.ts';
 import type { Confirmation } from '../../core/platform/confirmation/confirmation.ts';
 import type { Clock } from '../../core/platform/clock.ts';

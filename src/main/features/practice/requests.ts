@@ -1,6 +1,10 @@
 /** The practice gateway's reading of what it is sent (interface sections 2.1 and 4). */
 import { z } from 'zod';
-import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR, readServiceAmount } from '../../../shared/core/money/money.ts';
+import {
+  CURRENCY_PATTERN,
+  MAX_AMOUNT_MINOR,
+  readServiceAmount,
+} from '../../../shared/core/money/money.ts';
 
 export type Endpoint = 'create' | 'charge' | 'status';
 

@@ -2,7 +2,10 @@
  * What the practice gateway does with a request. The amount's last two digits choose the scenario
  * (`src/shared/features/practice/practice-scenarios.ts`); `docs/practice-mode.md` tells each one's story.
  */
-import { practiceScenario, type PracticeScenario } from '../../../shared/features/practice/practice-scenarios.ts';
+import {
+  practiceScenario,
+  type PracticeScenario,
+} from '../../../shared/features/practice/practice-scenarios.ts';
 import {
   accepted,
   acceptedQuickstart,

@@ -2,7 +2,11 @@
  * Prints for whoever stands before the printer: it comes out now, behind the print under way, or it is
  * said why not. Nothing waits to be printed later, and only one is printed at a time.
  */
-import type { DirectPrint, PrinterTrouble, ReceiptPrinter } from '../../../shared/features/printing/printing.ts';
+import type {
+  DirectPrint,
+  PrinterTrouble,
+  ReceiptPrinter,
+} from '../../../shared/features/printing/printing.ts';
 import type { Printout } from '../../../shared/features/printing/printouts/printout.ts';
 import { PrinterError, type Printers, type ReadyPrinter } from './printers/printer.ts';
 import { type Clock, doneWithin } from '../../core/platform/clock.ts';

@@ -1,6 +1,9 @@
 /** One attempt to bring a queued print to paper, and what is written of it at each step. */
 import type { PrinterTrouble, ReceiptPrinter } from '../../../shared/features/printing/printing.ts';
-import type { Printout, PrintoutWords } from '../../../shared/features/printing/printouts/printout.ts';
+import type {
+  Printout,
+  PrintoutWords,
+} from '../../../shared/features/printing/printouts/printout.ts';
 import type { StoredPrint } from '../../core/ledger/index.ts';
 import {
   PrinterError,

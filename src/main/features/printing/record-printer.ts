@@ -1,6 +1,9 @@
 /** Prints a receipt out of a record that is only looked into. Nothing of it is written anywhere. */
 import type { DirectPrint } from '../../../shared/features/printing/printing.ts';
-import { printoutOf, type PrintoutOf } from '../../../shared/features/printing/printouts/printout.ts';
+import {
+  printoutOf,
+  type PrintoutOf,
+} from '../../../shared/features/printing/printouts/printout.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { DirectPrinter } from './direct-printer.ts';
 import { ENGLISH_WORDS, type PrintoutTexts } from './printout-texts.ts';

@@ -1,6 +1,11 @@
 /** What looking into a record stands on, and what it does for the rest of the app. */
 import type { Mode } from '../../../shared/core/payments/payments.ts';
-import type { Review, ReviewOutcome, ReviewPlace, ReviewState } from '../../../shared/features/reviews/reviews.ts';
+import type {
+  Review,
+  ReviewOutcome,
+  ReviewPlace,
+  ReviewState,
+} from '../../../shared/features/reviews/reviews.ts';
 import type { CustomerRule } from '../../../shared/settings.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Log } from '../../core/platform/log.ts';

@@ -1,7 +1,10 @@
 /** Names a second place, unlocks it anew where its key is gone, and stops using it. */
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlaceNamed, PlaceUnlocked } from '../../../shared/features/second-place/second-place.ts';
+import type {
+  PlaceNamed,
+  PlaceUnlocked,
+} from '../../../shared/features/second-place/second-place.ts';
 import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
 import { StorageError } from '../../core/ledger/index.ts';
 import { deriveKey, deriveNewKey } from '../../core/sealed-file/file-header.ts';

@@ -1,7 +1,10 @@
 /** Where second places are found: each host has its own way, and no page names a path. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECOND_PLACE_NAME, type SecondPlaces } from '../../../shared/features/second-place/second-place.ts';
+import {
+  SECOND_PLACE_NAME,
+  type SecondPlaces,
+} from '../../../shared/features/second-place/second-place.ts';
 
 export interface PlacesOfBackups {
   /** Where a person finds the folders. */

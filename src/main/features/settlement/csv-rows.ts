@@ -2,7 +2,10 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Info } from 'csv-parse';
-import type { Encoding, SettlementPreview } from '../../../shared/features/settlement/settlement.ts';
+import type {
+  Encoding,
+  SettlementPreview,
+} from '../../../shared/features/settlement/settlement.ts';
 import { isBlank, type TableRow } from './cells.ts';
 import { inUtf8 } from './encoding.ts';
 import { SettlementError } from './trouble.ts';

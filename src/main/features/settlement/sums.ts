@@ -1,5 +1,9 @@
 /** Sums of money by currency, in whole minor units however many there are. */
-import type { MatchLine, MatchList, MatchSummary } from '../../../shared/features/settlement/settlement.ts';
+import type {
+  MatchLine,
+  MatchList,
+  MatchSummary,
+} from '../../../shared/features/settlement/settlement.ts';
 import { SettlementError } from './trouble.ts';
 
 /** A file with more has something else in the column of currencies. */

@@ -1,6 +1,9 @@
 /** What is done with a file at this moment: one thing at a time, in the worker. */
 import type { Mode } from '../../../shared/core/payments/payments.ts';
-import type { SettlementFailure, SettlementState } from '../../../shared/features/settlement/settlement.ts';
+import type {
+  SettlementFailure,
+  SettlementState,
+} from '../../../shared/features/settlement/settlement.ts';
 import type { Log } from '../../core/platform/log.ts';
 import type { LastWord, Order } from './protocol.ts';
 import { runWork } from './run-work.ts';

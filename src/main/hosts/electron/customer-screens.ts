@@ -1,5 +1,9 @@
 /** Which screen is the customer's, from what the system knows of its screens. Pure. */
-import type { CustomerScreen, DisplaySettings, ScreenChoice } from '../../../shared/features/display/display.ts';
+import type {
+  CustomerScreen,
+  DisplaySettings,
+  ScreenChoice,
+} from '../../../shared/features/display/display.ts';
 import { SCREEN_LABEL_MAX, SCREENS_MAX } from '../../../shared/features/display/display-limits.ts';
 
 /** As much of Electron's `Display` as is looked at. */

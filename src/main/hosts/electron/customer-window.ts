@@ -4,7 +4,11 @@
  */
 import { BrowserWindow, screen } from 'electron';
 import { DISPLAY_CHANNEL } from '../../../shared/core/page/channels.ts';
-import type { CustomerDisplay, DisplaySettings, DisplayView } from '../../../shared/features/display/display.ts';
+import type {
+  CustomerDisplay,
+  DisplaySettings,
+  DisplayView,
+} from '../../../shared/features/display/display.ts';
 import { createEmitter } from '../../../shared/core/page/emitter.ts';
 import type { CustomerWindowState } from '../../features/display/feature.ts';
 import type { AppCore } from '../../core/contract/handlers.ts';

@@ -4,7 +4,11 @@
  * processes' clocks.
  */
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { PaymentLine, PaymentView, UnreadablePayment } from '../../../shared/core/payments/payments.ts';
+import type {
+  PaymentLine,
+  PaymentView,
+  UnreadablePayment,
+} from '../../../shared/core/payments/payments.ts';
 
 export interface Received {
   readonly view: PaymentView;

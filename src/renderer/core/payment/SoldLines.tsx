@@ -1,5 +1,9 @@
 import './sold-lines.css';
-import { LINE_NAME_MAX, lineTotal, type SaleLine } from '../../../shared/core/payments/sale-lines.ts';
+import {
+  LINE_NAME_MAX,
+  lineTotal,
+  type SaleLine,
+} from '../../../shared/core/payments/sale-lines.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useTexts } from '../i18n/texts.ts';
 

@@ -1,6 +1,11 @@
 import { createContext, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KEY_ACTS, type KeyAct, keysInUse, type KeysInUse } from '../../../shared/core/page/keys.ts';
+import {
+  KEY_ACTS,
+  type KeyAct,
+  keysInUse,
+  type KeysInUse,
+} from '../../../shared/core/page/keys.ts';
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export type Place = (typeof PLACES)[number];

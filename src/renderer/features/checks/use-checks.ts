@@ -7,7 +7,11 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { CheckList, DiagnosticsPreview, LoginStart } from '../../../shared/features/checks/calls.ts';
+import type {
+  CheckList,
+  DiagnosticsPreview,
+  LoginStart,
+} from '../../../shared/features/checks/calls.ts';
 import type { SavedFile } from '../../../shared/core/contract/declaring.ts';
 import { call } from '../../core/api/bridge.ts';
 

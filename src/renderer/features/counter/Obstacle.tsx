@@ -2,7 +2,12 @@ import { IconHandStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkReason } from '../../../shared/core/text/fields.ts';
-import type { Override, OverrideKind, Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
+import type {
+  Override,
+  OverrideKind,
+  Payment,
+  PaymentView,
+} from '../../../shared/core/payments/payments.ts';
 import { usePayment } from '../../core/api/hooks.ts';
 import { newer, received } from '../../core/api/received.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { DesignAccount, DesignProfile } from '../../../shared/features/design-account/design-account.ts';
+import type {
+  DesignAccount,
+  DesignProfile,
+} from '../../../shared/features/design-account/design-account.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';

@@ -1,6 +1,9 @@
 import { IconAlertTriangleFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DesignAccount, DesignAccountProblem } from '../../../shared/features/design-account/design-account.ts';
+import type {
+  DesignAccount,
+  DesignAccountProblem,
+} from '../../../shared/features/design-account/design-account.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DesignAccount, DesignAccountProblem } from '../../../shared/features/design-account/design-account.ts';
+import type {
+  DesignAccount,
+  DesignAccountProblem,
+} from '../../../shared/features/design-account/design-account.ts';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { REGISTRATION_DRAFT } from './registration-draft.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';

@@ -3,10 +3,7 @@ import { useSaveDesignRegistration } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useDraft } from '../../core/forms/drafts.ts';
 import { type FieldForm, useFieldForm } from '../../core/forms/use-field-form.ts';
-import {
-  type SecretField,
-  useSecretField,
-} from '../../core/forms/use-secret-field.ts';
+import { type SecretField, useSecretField } from '../../core/forms/use-secret-field.ts';
 import {
   REGISTRATION_DRAFT,
   REGISTRATION_FIELDS,

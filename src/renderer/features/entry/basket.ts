@@ -1,7 +1,12 @@
 /** What is chosen from the items at the Counter, and what it comes to with what is typed. Pure. */
 import { readSum } from '../../../shared/core/money/amount-sum.ts';
 import { type AmountReading, MAX_AMOUNT_MINOR } from '../../../shared/core/money/money.ts';
-import { LINES_MAX, linesTotal, type SaleLine, withOneMore } from '../../../shared/core/payments/sale-lines.ts';
+import {
+  LINES_MAX,
+  linesTotal,
+  type SaleLine,
+  withOneMore,
+} from '../../../shared/core/payments/sale-lines.ts';
 import type { Split } from './split.ts';
 
 export interface Basket {

@@ -3,7 +3,10 @@ import './hand-over.css';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportOutcome as Outcome, ReportFormat } from '../../../shared/features/exports/exports.ts';
+import type {
+  ExportOutcome as Outcome,
+  ReportFormat,
+} from '../../../shared/features/exports/exports.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useExportState } from './api.ts';
 import { Button } from '../../core/ui/Button.tsx';

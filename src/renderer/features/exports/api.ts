@@ -8,7 +8,11 @@ import {
 } from '@tanstack/react-query';
 import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
 import type { CallOutput } from '../../../shared/contract.ts';
-import type { ExportFormat, ExportOutcome, ExportState } from '../../../shared/features/exports/exports.ts';
+import type {
+  ExportFormat,
+  ExportOutcome,
+  ExportState,
+} from '../../../shared/features/exports/exports.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { bridge, call } from '../../core/api/bridge.ts';
 import { keys } from '../../core/api/cache.ts';

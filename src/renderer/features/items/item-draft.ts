@@ -1,5 +1,10 @@
 /** An item while it is typed. Above the screens, so that a scanned code gets from the Counter to its form. */
-import { checkBarcode, checkCategory, checkItemName, type Item } from '../../../shared/features/items/items.ts';
+import {
+  checkBarcode,
+  checkCategory,
+  checkItemName,
+  type Item,
+} from '../../../shared/features/items/items.ts';
 import type { FieldProblem } from '../../../shared/core/text/fields.ts';
 import { type AmountProblem, plainAmount } from '../../../shared/core/money/money.ts';
 import { readTyped } from '../../../shared/core/money/written-amounts.ts';

@@ -5,7 +5,11 @@ import {
   type MappingField,
   MAPPING_FIELDS,
 } from '../../../shared/features/journal/mapping.ts';
-import { type AccountRole, clearingOf, givenBackOf } from '../../../shared/features/journal/roles.ts';
+import {
+  type AccountRole,
+  clearingOf,
+  givenBackOf,
+} from '../../../shared/features/journal/roles.ts';
 import { METHODS } from '../../../shared/core/methods/index.ts';
 import { PAID_BACK_WAYS } from '../../../shared/core/payments/paid-back-choices.ts';
 import { useSaveJournalMapping } from './api.ts';

@@ -6,7 +6,13 @@ import { KEY_ACTS, type KeyAct } from '../../../shared/core/page/keys.ts';
 import { useNow } from '../../core/api/use-now.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { takeFocus } from '../../core/ui/focus.ts';
-import { actsHere, KEYED_PLACES, useKeys, useKeyWords, useShortcuts } from '../../core/ui/shortcuts.ts';
+import {
+  actsHere,
+  KEYED_PLACES,
+  useKeys,
+  useKeyWords,
+  useShortcuts,
+} from '../../core/ui/shortcuts.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 
 const LOOK_EVERY_MS = 1000;

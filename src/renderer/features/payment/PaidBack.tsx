@@ -1,7 +1,11 @@
 import './part.css';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cameInMinor, leftToPayBack, paidBackNotes } from '../../../shared/core/payments/paid-back.ts';
+import {
+  cameInMinor,
+  leftToPayBack,
+  paidBackNotes,
+} from '../../../shared/core/payments/paid-back.ts';
 import type { LoggedEvent, Payment } from '../../../shared/core/payments/payments.ts';
 import { totalOf } from '../../../shared/core/money/sums.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';

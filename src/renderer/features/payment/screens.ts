@@ -1,8 +1,4 @@
-import {
-  type HistoryState,
-  declareScreen,
-  fetchedScreen,
-} from '../../core/navigation/screen.tsx';
+import { type HistoryState, declareScreen, fetchedScreen } from '../../core/navigation/screen.tsx';
 import { paymentAt, reviewedPaymentAt } from '../../core/navigation/route.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

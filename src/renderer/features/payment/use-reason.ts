@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { GatewayError, GatewayErrorCode, Reason } from '../../../shared/core/payments/payments.ts';
+import type {
+  GatewayError,
+  GatewayErrorCode,
+  Reason,
+} from '../../../shared/core/payments/payments.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 

@@ -10,7 +10,12 @@ import {
 } from '@tanstack/react-query';
 import type { CallInput, CallOutput } from '../../../shared/contract.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
-import type { PrinterTrial, Printing, PrintJob, PrintMark } from '../../../shared/features/printing/printing.ts';
+import type {
+  PrinterTrial,
+  Printing,
+  PrintJob,
+  PrintMark,
+} from '../../../shared/features/printing/printing.ts';
 import { bridge, call } from '../../core/api/bridge.ts';
 import { keys } from '../../core/api/cache.ts';
 

@@ -1,6 +1,10 @@
 import './report-parts.css';
 import { type CSSProperties, useId, useMemo } from 'react';
-import type { Cell, ReportPart, ReportTable } from '../../../shared/features/reports/description.ts';
+import type {
+  Cell,
+  ReportPart,
+  ReportTable,
+} from '../../../shared/features/reports/description.ts';
 import { cellText, isFigure } from '../../../shared/features/reports/report-format.ts';
 import { LONGEST_WORD, tableSize } from './table-size.ts';
 

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '../../../shared/core/contract/errors.ts';
-import {
-  type SecretField,
-  useSecretField,
-} from '../../core/forms/use-secret-field.ts';
+import { type SecretField, useSecretField } from '../../core/forms/use-secret-field.ts';
 import { isProblemCode, type ProblemCode } from '../../core/i18n/problem-codes.ts';
 import { Field } from '../../core/ui/Field.tsx';
 

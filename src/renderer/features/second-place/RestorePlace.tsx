@@ -1,7 +1,10 @@
 import '../../core/ui/work-form.css';
 import { type FormEvent, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlaceOpened, SealedDayView } from '../../../shared/features/second-place/second-place.ts';
+import type {
+  PlaceOpened,
+  SealedDayView,
+} from '../../../shared/features/second-place/second-place.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';

@@ -33,7 +33,14 @@ interface SendPanelProps {
 }
 
 /** The ways to give a customer a printout without paper, with the text as it would be sent. */
-export default function SendPanel({ id, paymentId, review, printout, title, onClose }: SendPanelProps) {
+export default function SendPanel({
+  id,
+  paymentId,
+  review,
+  printout,
+  title,
+  onClose,
+}: SendPanelProps) {
   const { t } = useTranslation(['printouts', 'common']);
   const { amount } = useTexts();
   const text = usePrintoutText()(printout);

@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
-import type { Encoding, Reading, SettlementPreview } from '../../../shared/features/settlement/settlement.ts';
+import type {
+  Encoding,
+  Reading,
+  SettlementPreview,
+} from '../../../shared/features/settlement/settlement.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
-import {
-  useCancelSettlement,
-  useHandOver,
-  useReadOtherwise,
-  useSettlementWork,
-} from './api.ts';
+import { useCancelSettlement, useHandOver, useReadOtherwise, useSettlementWork } from './api.ts';
 import { formatBytes, formatCount } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useTexts } from '../../core/i18n/texts.ts';

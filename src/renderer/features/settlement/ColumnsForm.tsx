@@ -1,7 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
-import type { MappingGuess, Match, SettlementPreview } from '../../../shared/features/settlement/settlement.ts';
+import type {
+  MappingGuess,
+  Match,
+  SettlementPreview,
+} from '../../../shared/features/settlement/settlement.ts';
 import {
   asWritten,
   mappingOf,

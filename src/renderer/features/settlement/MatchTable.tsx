@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Match, MatchLine, MatchList, ReasonSaid } from '../../../shared/features/settlement/settlement.ts';
+import type {
+  Match,
+  MatchLine,
+  MatchList,
+  ReasonSaid,
+} from '../../../shared/features/settlement/settlement.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useMatchLines } from './api.ts';
 import { formatCount } from '../../../shared/i18n/format.ts';

@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { foundDiffering } from '../../../shared/features/shifts/differing.ts';
 import { formatAmount } from '../../../shared/i18n/format.ts';
 import type { Method } from '../../../shared/core/payments/payments.ts';
-import { byCurrency, type CurrencySum, takenByCurrency } from '../../../shared/features/shifts/shift-sums.ts';
+import {
+  byCurrency,
+  type CurrencySum,
+  takenByCurrency,
+} from '../../../shared/features/shifts/shift-sums.ts';
 import type { ShiftReport } from '../../../shared/features/shifts/shifts.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt } from '../../core/navigation/route.ts';

@@ -1,7 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Takings } from '../../../shared/features/takings/calls.ts';
 import { formatAmount, formatCount } from '../../../shared/i18n/format.ts';
-import { type CurrencyTakings, type Figure, shownKinds } from '../../../shared/features/takings/takings-figures.ts';
+import {
+  type CurrencyTakings,
+  type Figure,
+  shownKinds,
+} from '../../../shared/features/takings/takings-figures.ts';
 import { fullName, namesOf } from '../../../shared/features/takings/period-names.ts';
 import { plus } from '../../../shared/core/money/sums.ts';
 import { PACE_NAMES } from '../../../shared/features/takings/takings.ts';

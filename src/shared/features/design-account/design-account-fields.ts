@@ -1,5 +1,10 @@
 /** Checks of what a manager types about the design account. Codes, no sentences; see `fields.ts`. */
-import { type Checked, type FieldProblem, UNPRINTABLE, WEB_ADDRESS } from '../../core/text/fields.ts';
+import {
+  type Checked,
+  type FieldProblem,
+  UNPRINTABLE,
+  WEB_ADDRESS,
+} from '../../core/text/fields.ts';
 import { visibleText } from '../../core/text/visible-text.ts';
 
 export const CLIENT_ID_MAX = 512;

@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../../core/money/money.ts';
 import { BARCODE_MAX, CATEGORY_MAX, ITEM_COLOURS, ITEMS_MAX } from './items.ts';
-import {
-  IMPORT_PART_MAX,
-  IMPORT_TEXT_MAX,
-  LINE_PROBLEMS,
-  PROBLEMS_SHOWN,
-} from './items-import.ts';
+import { IMPORT_PART_MAX, IMPORT_TEXT_MAX, LINE_PROBLEMS, PROBLEMS_SHOWN } from './items-import.ts';
 import { LINE_NAME_MAX } from '../../core/payments/sale-lines.ts';
-import { byId, type Calls, nothing, savedFileSchema, typed } from '../../core/contract/declaring.ts';
+import {
+  byId,
+  type Calls,
+  nothing,
+  savedFileSchema,
+  typed,
+} from '../../core/contract/declaring.ts';
 
 const count = z.int().nonnegative();
 

@@ -1,11 +1,7 @@
 /** Calls about a month's journal for an accountant. None takes a path. */
 import { z } from 'zod';
 import { EXPORT_FORMATS, exportOutcomeSchema } from '../exports/exports.ts';
-import {
-  journalAccountSchema,
-  journalMappingSchema,
-  keptMappingSchema,
-} from './mapping-schema.ts';
+import { journalAccountSchema, journalMappingSchema, keptMappingSchema } from './mapping-schema.ts';
 import { MONTH_PATTERN } from './month.ts';
 import { CURRENCY_PATTERN } from '../../core/money/money.ts';
 import { MODES } from '../../core/payments/payments.ts';

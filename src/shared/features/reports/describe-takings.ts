@@ -4,7 +4,12 @@ import type { Takings, TakingsQuery } from '../takings/calls.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { Mode } from '../../core/payments/payments.ts';
 import { fullName, spanName } from '../takings/period-names.ts';
-import { type CurrencyTakings, type Figure, isNothing, shownKinds } from '../takings/takings-figures.ts';
+import {
+  type CurrencyTakings,
+  type Figure,
+  isNothing,
+  shownKinds,
+} from '../takings/takings-figures.ts';
 import { PACE_NAMES } from '../takings/takings.ts';
 import { code, count, moment, money, sentence, tableOf, words } from './cells.ts';
 import type { ReportWords } from './words.ts';

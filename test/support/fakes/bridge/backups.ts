@@ -1,5 +1,9 @@
 /** The bridge's part in the record's care, in memory. */
-import type { Backup, BackupList, RecordNotice } from '../../../../src/shared/core/record/backups.ts';
+import type {
+  Backup,
+  BackupList,
+  RecordNotice,
+} from '../../../../src/shared/core/record/backups.ts';
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { PaymentView } from '../../../../src/shared/core/payments/payments.ts';

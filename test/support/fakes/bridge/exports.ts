@@ -1,7 +1,11 @@
 /** The bridge's part in handing payments over, in memory. */
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
-import type { ExportContents, ExportOutcome, ExportState } from '../../../../src/shared/features/exports/exports.ts';
+import type {
+  ExportContents,
+  ExportOutcome,
+  ExportState,
+} from '../../../../src/shared/features/exports/exports.ts';
 import { type JournalCall, journalCalls, type JournalState } from './journal.ts';
 
 export const noExport: ExportState = {

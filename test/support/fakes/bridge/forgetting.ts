@@ -2,7 +2,11 @@
 import type { z } from 'zod';
 import type { Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
-import type { erasureSchema, Forgotten, FoundToForget } from '../../../../src/shared/features/forgetting/forgetting.ts';
+import type {
+  erasureSchema,
+  Forgotten,
+  FoundToForget,
+} from '../../../../src/shared/features/forgetting/forgetting.ts';
 
 export interface ForgettingState {
   /** What there is of a customer, by what was typed. */

@@ -1,10 +1,6 @@
 /** The calls about the list of items, from memory. */
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
-import type {
-  CallName,
-  CallOutput,
-  CounterfoilBridge,
-} from '../../../../src/shared/contract.ts';
+import type { CallName, CallOutput, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import { barcodeKey, type Item } from '../../../../src/shared/features/items/items.ts';
 
 export interface ItemsState {

@@ -1,10 +1,6 @@
 /** The calls about sales in shares on the bridge in memory, by the app's own rules of what they come to. */
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
-import type {
-  CallInput,
-  CallName,
-  CounterfoilBridge,
-} from '../../../../src/shared/contract.ts';
+import type { CallInput, CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { Payment, PaymentView } from '../../../../src/shared/core/payments/payments.ts';
 import { type Rest, sharesOf, standingOf } from '../../../../src/shared/core/payments/shares.ts';
 

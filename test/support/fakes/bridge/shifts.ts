@@ -4,7 +4,10 @@ import type { CallName, CounterfoilBridge } from '../../../../src/shared/contrac
 import type { LookedAtShift } from '../../../../src/shared/features/shifts/calls.ts';
 import type { ReportPrint } from '../../../../src/shared/features/printing/printing.ts';
 import { describeReport } from '../../../../src/shared/features/reports/describe.ts';
-import { agreesWithCount, takenByCurrency } from '../../../../src/shared/features/shifts/shift-sums.ts';
+import {
+  agreesWithCount,
+  takenByCurrency,
+} from '../../../../src/shared/features/shifts/shift-sums.ts';
 import type { Close, ServiceMatch } from '../../../../src/shared/features/shifts/shifts.ts';
 import { ENGLISH_REPORT } from '../../samples/report-words.ts';
 import { closeForTests, reportForTests } from '../../samples/shift-samples.ts';

@@ -3,7 +3,10 @@ import type { CallError, Result } from '../../../../src/shared/core/contract/err
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { Takings } from '../../../../src/shared/features/takings/calls.ts';
 import type { PaymentView } from '../../../../src/shared/core/payments/payments.ts';
-import { figuresOfTakings, type TakingsLine } from '../../../../src/shared/features/takings/takings-figures.ts';
+import {
+  figuresOfTakings,
+  type TakingsLine,
+} from '../../../../src/shared/features/takings/takings-figures.ts';
 import { periodsOf, QUARTER_MS } from '../../../../src/shared/features/takings/takings-periods.ts';
 import { takingsOf } from '../../../../src/shared/features/takings/takings.ts';
 

@@ -6,7 +6,10 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { createServer } from 'node:net';
-import type { PaperWidth, PrinterLanguage } from '../../../../src/shared/features/printing/receipt-printer.ts';
+import type {
+  PaperWidth,
+  PrinterLanguage,
+} from '../../../../src/shared/features/printing/receipt-printer.ts';
 import type { Behaviour } from './behaviour.ts';
 import { GARBAGE, kindOf, statusOf, WEB_REFUSAL } from './behaviour.ts';
 import type { Cut, DrawerKick, PrinterError } from './interpreter.ts';

@@ -1,6 +1,10 @@
 /** What a complete reply means, by its HTTP status and body (interface sections 4 and 7). */
 import { z } from 'zod';
-import type { Acceptance, GatewayError, RefusalMark } from '../../../../shared/core/payments/payments.ts';
+import type {
+  Acceptance,
+  GatewayError,
+  RefusalMark,
+} from '../../../../shared/core/payments/payments.ts';
 import { readAcceptance } from './acceptance.ts';
 import { type Call, type CertaintyRule, ruleFor } from './certainty.ts';
 import { gatewayError, type Reading } from '../errors.ts';

@@ -6,7 +6,11 @@
 import type { HistoryFilter, HistoryMonths } from '../../../../shared/core/contract/history.ts';
 import { STATUS_CHOICES } from '../../../../shared/core/payments/status-choices.ts';
 import { hidesNothing } from '../../../../shared/core/payments/history-filter.ts';
-import { METHODS, OPEN_STATUSES, PAYMENT_STATUSES } from '../../../../shared/core/payments/payments.ts';
+import {
+  METHODS,
+  OPEN_STATUSES,
+  PAYMENT_STATUSES,
+} from '../../../../shared/core/payments/payments.ts';
 import { everyNumber, noNumbers, type NumberSet } from './number-set.ts';
 import { withRoomFor } from './room.ts';
 import { createValueSets } from './value-sets.ts';

@@ -7,7 +7,10 @@ import {
   type TakingsFigures,
   type TakingsLine,
 } from '../../../../shared/features/takings/takings-figures.ts';
-import { type Period, QUARTERS_AN_HOUR } from '../../../../shared/features/takings/takings-periods.ts';
+import {
+  type Period,
+  QUARTERS_AN_HOUR,
+} from '../../../../shared/features/takings/takings-periods.ts';
 import { heldSum } from '../../../../shared/core/money/sums.ts';
 import { TAKING_KINDS } from '../../../../shared/features/takings/takings.ts';
 

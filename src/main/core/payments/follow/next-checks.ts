@@ -1,5 +1,9 @@
 /** Brings answers home: into the record, and to when each payment is asked about next. */
-import type { GatewayError, GatewayErrorCode, Payment } from '../../../../shared/core/payments/payments.ts';
+import type {
+  GatewayError,
+  GatewayErrorCode,
+  Payment,
+} from '../../../../shared/core/payments/payments.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
 import type { LedgerReader, PollState } from '../../ledger/index.ts';
 import type { Journal } from '../journal.ts';

@@ -3,7 +3,11 @@
  * payments for as much open side by side and has paid both.
  */
 import { readServiceAmount } from '../../../../shared/core/money/money.ts';
-import type { Payment, PaymentEvent, StatusRecord } from '../../../../shared/core/payments/payments.ts';
+import type {
+  Payment,
+  PaymentEvent,
+  StatusRecord,
+} from '../../../../shared/core/payments/payments.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { LedgerReader } from '../../ledger/index.ts';
 import { mayBeSameCustomer } from '../customers/customer.ts';

@@ -1,6 +1,10 @@
 /** Every allowed move of a payment, as data; `docs/payment-lifecycle.md` shows it to people. */
 import { methodOf } from '../../../../shared/core/methods/index.ts';
-import type { Payment, PaymentEvent, PaymentStatus } from '../../../../shared/core/payments/payments.ts';
+import type {
+  Payment,
+  PaymentEvent,
+  PaymentStatus,
+} from '../../../../shared/core/payments/payments.ts';
 
 export type StatusAnswered = Extract<PaymentEvent, { type: 'status-answered' }>;
 

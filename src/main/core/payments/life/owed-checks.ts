@@ -4,7 +4,11 @@
  */
 import type { LostPayment } from '../../../../shared/core/record/backups.ts';
 import { methodOf } from '../../../../shared/core/methods/index.ts';
-import type { LoggedEvent, Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
+import type {
+  LoggedEvent,
+  Payment,
+  PaymentEvent,
+} from '../../../../shared/core/payments/payments.ts';
 import type { Life } from '../../ledger/index.ts';
 import { isBorneOut } from './evidence.ts';
 import { isWaitedFor } from './lifecycle.ts';

@@ -2,7 +2,11 @@
  * Whether the day that a status record gives (interface section 2.3) can be. Pure: times are passed
  * in, as the payment's events keep them, so that whoever reads these later decides the same.
  */
-import type { LoggedEvent, PaymentEvent, StatusRecord } from '../../../../shared/core/payments/payments.ts';
+import type {
+  LoggedEvent,
+  PaymentEvent,
+  StatusRecord,
+} from '../../../../shared/core/payments/payments.ts';
 
 /** Between which times the money can have moved, in UTC milliseconds. */
 export interface Span {

@@ -1,6 +1,11 @@
 /** What a status record says of a payment (interface sections 2.3 and 3). */
 import { readServiceAmount } from '../../../../shared/core/money/money.ts';
-import type { MismatchField, Payment, StatusRecord, Verdict } from '../../../../shared/core/payments/payments.ts';
+import type {
+  MismatchField,
+  Payment,
+  StatusRecord,
+  Verdict,
+} from '../../../../shared/core/payments/payments.ts';
 import { areWholeWords } from '../../../../shared/core/text/whole-words.ts';
 import { isKnownReference } from './references.ts';
 import { isImpossibleDay, type Span } from './transaction-date.ts';

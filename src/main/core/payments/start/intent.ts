@@ -2,7 +2,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
 import type { KnownNetwork } from '../../../../shared/core/networks/network.ts';
-import type { Mode, Override, Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
+import type {
+  Mode,
+  Override,
+  Payment,
+  PaymentEvent,
+} from '../../../../shared/core/payments/payments.ts';
 import { formatReference } from '../../../../shared/core/payments/reference.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import type { Gateway } from '../../gateway/gateway.ts';

@@ -11,7 +11,12 @@ import type {
 } from '../../../../shared/core/contract/history.ts';
 import type { PaymentDetail } from '../../../../shared/core/contract/payments.ts';
 import { knownSale } from '../../../../shared/core/payments/known-sale.ts';
-import type { Mode, Payment, PaymentLine, PaymentView } from '../../../../shared/core/payments/payments.ts';
+import type {
+  Mode,
+  Payment,
+  PaymentLine,
+  PaymentView,
+} from '../../../../shared/core/payments/payments.ts';
 import { shownSteps } from '../../../../shared/core/payments/shown-steps.ts';
 import { type Finds, isReadable, type LedgerReader, type PaymentRow } from '../../ledger/index.ts';
 import { requirePayment } from '../actions.ts';

@@ -3,7 +3,11 @@
  * request is not known. It ends with the waiting window at the latest, so that a payment which
  * nobody can say anything of holds nothing up for days; it is asked about all the same.
  */
-import type { PaymentLine, PaymentView, PaymentStatus } from '../../../../shared/core/payments/payments.ts';
+import type {
+  PaymentLine,
+  PaymentView,
+  PaymentStatus,
+} from '../../../../shared/core/payments/payments.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 type Certainty = 'settled' | 'by-window' | 'by-age';

@@ -3,7 +3,10 @@
  * printers answer on it: DLE EOT at once, whatever they are at, and GS r in its turn, so that the
  * answer to a GS r behind a printout says that all before it was printed.
  */
-import type { PrinterTrouble, ReceiptPrinter } from '../../../../shared/features/printing/printing.ts';
+import type {
+  PrinterTrouble,
+  ReceiptPrinter,
+} from '../../../../shared/features/printing/printing.ts';
 import type { PrinterLanguage } from '../../../../shared/features/printing/receipt-printer.ts';
 import { type Answer, answersIn } from './answers.ts';
 import {

@@ -1,6 +1,9 @@
 /** A TCP connection to a printer. */
 import { connect } from 'node:net';
-import type { PrinterConnection, PrinterTrouble } from '../../../../shared/features/printing/printing.ts';
+import type {
+  PrinterConnection,
+  PrinterTrouble,
+} from '../../../../shared/features/printing/printing.ts';
 import { type Line, lineOver } from './line.ts';
 import { PrinterError } from './printer.ts';
 

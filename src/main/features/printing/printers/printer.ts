@@ -1,5 +1,9 @@
 /** A receipt printer as the spool sees it, however it is reached. */
-import type { FoundPrinters, PrinterTrouble, ReceiptPrinter } from '../../../../shared/features/printing/printing.ts';
+import type {
+  FoundPrinters,
+  PrinterTrouble,
+  ReceiptPrinter,
+} from '../../../../shared/features/printing/printing.ts';
 
 /** The printer can't be used now, and nothing was printed. */
 export class PrinterError extends Error {

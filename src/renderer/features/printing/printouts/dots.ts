@@ -1,5 +1,8 @@
 /** Makes dots that are black or white of shades. Pure. */
-import { type OneBitPicture, rowBytes } from '../../../../shared/features/printing/printouts/one-bit.ts';
+import {
+  type OneBitPicture,
+  rowBytes,
+} from '../../../../shared/features/printing/printouts/one-bit.ts';
 
 /** Shades of grey from the top left, 0 black and 255 white. */
 export interface Grey {

@@ -3,9 +3,16 @@
  * It is laid out by measuring what the browser draws, so any script and direction is right.
  */
 import { generate } from 'lean-qr';
-import { DRAWN_HEIGHT_MAX, type OneBitPicture } from '../../../../shared/features/printing/printouts/one-bit.ts';
+import {
+  DRAWN_HEIGHT_MAX,
+  type OneBitPicture,
+} from '../../../../shared/features/printing/printouts/one-bit.ts';
 import { plainTextOf } from '../../../../shared/features/printing/printouts/plain-text.ts';
-import type { Fact, Part, Printout } from '../../../../shared/features/printing/printouts/printout.ts';
+import type {
+  Fact,
+  Part,
+  Printout,
+} from '../../../../shared/features/printing/printouts/printout.ts';
 import { visibleText } from '../../../../shared/core/text/visible-text.ts';
 import { byThreshold, greyOf } from './dots.ts';
 import { imageOf } from './one-bit-image.ts';

@@ -1,4 +1,7 @@
-import { type OneBitPicture, rowBytes } from '../../../../shared/features/printing/printouts/one-bit.ts';
+import {
+  type OneBitPicture,
+  rowBytes,
+} from '../../../../shared/features/printing/printouts/one-bit.ts';
 
 /** The picture for a canvas; white is left clear, so that the paper shows. */
 export function imageOf({ width, height, bits }: OneBitPicture): ImageData {

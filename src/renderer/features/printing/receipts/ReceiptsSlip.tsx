@@ -2,7 +2,10 @@ import './receipts.css';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { headingFrom } from '../../../../shared/features/design-account/design-account-fields.ts';
-import { PRINTOUT_KINDS, type PrintoutKind } from '../../../../shared/core/payments/printout-kinds.ts';
+import {
+  PRINTOUT_KINDS,
+  type PrintoutKind,
+} from '../../../../shared/core/payments/printout-kinds.ts';
 import type { PrintoutLine } from '../../../../shared/features/printing/printouts/layout.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { useOverview } from '../../../core/api/overview.tsx';

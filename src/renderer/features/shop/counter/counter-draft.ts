@@ -1,5 +1,9 @@
 /** This counter's preferences as they are being typed: texts, their checks, and what is saved. */
-import { checkRefusedCodes, type Checked, type FieldProblem } from '../../../../shared/core/text/fields.ts';
+import {
+  checkRefusedCodes,
+  type Checked,
+  type FieldProblem,
+} from '../../../../shared/core/text/fields.ts';
 import { CURRENCY_PATTERN } from '../../../../shared/core/money/money.ts';
 import { TERMINAL_PATTERN } from '../../../../shared/core/payments/reference.ts';
 import type { AccountRules, Preferences } from '../../../../shared/settings.ts';

@@ -2,7 +2,10 @@
 import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import { plainAmount } from '../../../../../shared/core/money/money.ts';
 import type { ReceiptPrinter } from '../../../../../shared/features/printing/printing.ts';
-import { type CodePage, codePagesOf } from '../../../../../shared/features/printing/receipt-printer.ts';
+import {
+  type CodePage,
+  codePagesOf,
+} from '../../../../../shared/features/printing/receipt-printer.ts';
 import type { Printout } from '../../../../../shared/features/printing/printouts/printout.ts';
 import { textsOf } from './texts.ts';
 

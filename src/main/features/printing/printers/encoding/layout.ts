@@ -1,6 +1,10 @@
 /** A printout in the lines that a receipt printer writes with its own letters. Pure. */
 import type { OneBitPicture } from '../../../../../shared/features/printing/printouts/one-bit.ts';
-import type { Fact, Part, Printout } from '../../../../../shared/features/printing/printouts/printout.ts';
+import type {
+  Fact,
+  Part,
+  Printout,
+} from '../../../../../shared/features/printing/printouts/printout.ts';
 import type { Amount } from './code-page.ts';
 import { type QrSize, qrSizeOf } from './qr-size.ts';
 import { widestWord, widthOf, wrap } from './wrap.ts';

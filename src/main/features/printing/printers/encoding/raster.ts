@@ -1,6 +1,9 @@
 /** A picture of black and white dots as the encoder takes pictures. Pure. */
 import { Buffer } from 'node:buffer';
-import { type OneBitPicture, rowBytes } from '../../../../../shared/features/printing/printouts/one-bit.ts';
+import {
+  type OneBitPicture,
+  rowBytes,
+} from '../../../../../shared/features/printing/printouts/one-bit.ts';
 
 /**
  * Rows that are sent at a time, so that a printer with little memory keeps up: whole bands of the 24

@@ -5,7 +5,10 @@ import {
   DOTS_ACROSS,
   type PaperWidth,
 } from '../../../../../shared/features/printing/receipt-printer.ts';
-import { type OneBitPicture, rowBytes } from '../../../../../shared/features/printing/printouts/one-bit.ts';
+import {
+  type OneBitPicture,
+  rowBytes,
+} from '../../../../../shared/features/printing/printouts/one-bit.ts';
 import { writtenIn } from './code-page.ts';
 import { COLUMNS, encoded, type PrinterKind } from './encode.ts';
 import { textLine } from './layout.ts';
