@@ -30,7 +30,7 @@ it.each(CLAIMS)('%s is said of those payments alone that it is true of', (claim,
 const ALARMS = {
   late: /after we stopped waiting.*came in late/,
   double: /Paid twice.*both paid for one sale/,
-  mismatch: /Not as charged.*but not as charged/,
+  mismatch: /Not as asked.*but not as asked/,
   taken: /another payment’s reference.*belongs to payment/,
   contradiction: /contradicts itself.*don’t match/,
 } as const;

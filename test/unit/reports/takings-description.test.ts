@@ -86,7 +86,7 @@ test('says of which time they are, when that was looked at, and every kind', () 
   ]);
   expect(lines).toContain('# In NGN: All together');
   expect(lines).toContain('Paid | 3 | 120.50 NGN');
-  expect(lines).toContain('Not as asked for | 1 | 50.00 NGN');
+  expect(lines).toContain('Not as asked | 1 | 50.00 NGN');
   expect(lines).toContain(reportWords.explain.kinds);
   expect(lines.join()).not.toContain('Paid elsewhere');
 });

@@ -15,8 +15,8 @@ export const alarm = {
     tell: 'One customer paid {{reference}} ({{amount}}) and {{other}} ({{otherAmount}}), open at the same time. If it was one sale, refund one.',
   },
   mismatch: {
-    title: 'Not as charged',
-    tell: 'The service reports {{reference}} as paid, but not as charged. Hand over nothing until the manager has looked.',
+    title: 'Not as asked',
+    tell: 'The service reports {{reference}} as paid, but not as asked. Hand over nothing until the manager has looked.',
   },
   taken: {
     title: 'Paid under another payment’s reference',

@@ -33,7 +33,7 @@ export const history = {
     /** Wider than what one payment of theirs is called. */
     statuses: {
       'open-or-alarm': 'Open, or with a problem',
-      mismatch: 'Not as charged',
+      mismatch: 'Not as asked',
       expired: 'Waiting ended',
     },
     method: 'Method',
