@@ -217,7 +217,7 @@ export const checks = {
   printers_other: '{{count}} printers',
   diagnostics: {
     title: 'Diagnostics file',
-    lead: 'Versions, settings, checks, log lines. No customers, references, amounts, notes or keys. Never sent automatically.',
+    lead: 'No customers, references, amounts, notes or keys. Never sent automatically.',
     show: 'Show file',
     showing: 'Preparing the file…',
     shown: 'Read it, then save. Nothing else is written.',

@@ -29,7 +29,7 @@ export const customers = {
   },
   networks: {
     title: 'Mobile networks',
-    lead: 'One line for each network: name, colon, prefixes as dialled. Check our list against the networks’ own, and correct it.',
+    lead: 'One network a line: name, colon, prefixes. Check and correct our list.',
     field: 'Networks in {{country}}',
     hint: 'Such as MTN: 0803 0806.',
     usual: 'Restore our list',
