@@ -114,7 +114,7 @@ export const TOLD_COUNTERS: readonly {
     to: async (page) => {
       await page.keyboard.type('1500');
       await customerBox(page).fill(NUMBER);
-      await page.getByText('4 of the last 5').last().waitFor();
+      await page.getByText('4 of last 5').last().waitFor();
     },
   },
   {

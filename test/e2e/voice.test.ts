@@ -46,7 +46,7 @@ it('a computer without a voice is told so, and its payments go on', async () => 
   await practise(page);
   await page.keyboard.press('Alt+T');
   await openSection(page, display.sound.title);
-  await page.getByText(/has no voice of its own for English/).waitFor();
+  await page.getByText(/has no English voice/).waitFor();
   await page.getByRole('checkbox', { name: display.sound.voice }).click();
   await askToPay(page, { method: 'ussd', amount: '20.50', customer: '0803 555 0042' });
   await page.getByText(texts.advice.paid.headline).first().waitFor();

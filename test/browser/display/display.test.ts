@@ -167,7 +167,7 @@ describe('what is heard', () => {
 
   it('can be tried, and the settings say where there is no voice', async () => {
     const { page, slip } = await openSettingsSlip(screens, display.sound.title, [{}]);
-    await slip.getByText(/has no voice of its own for English/).waitFor();
+    await slip.getByText(/has no English voice/).waitFor();
     await slip.getByRole('button', { name: display.sound.trouble }).click();
     await slip.getByLabel(display.sound.volume).selectOption('3');
 
@@ -198,7 +198,7 @@ describe('the settings of the display', () => {
     await slip.getByText(display.settings.standing.missing).waitFor();
     await slip.getByText(display.settings.several).waitFor();
     await page.getByText(display.settings.notice.missing).waitFor();
-    await slip.getByLabel(display.settings.screen).selectOption('2');
+    await slip.getByLabel(display.settings.screen, { exact: true }).selectOption('2');
 
     const [saved] = await inputsOf(page, 'saveComputer');
     expect(saved).toMatchObject({ display: { screen: { id: '2', label: 'Pole' } } });

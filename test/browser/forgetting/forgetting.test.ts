@@ -35,9 +35,9 @@ describe('forgetting a customer', () => {
     await page.getByLabel(words.customer, { exact: true }).fill(NUMBER);
     await page.getByRole('button', { name: words.find, exact: true }).click();
     await page.getByText('3 payments, last on').waitFor();
-    await page.getByText('One has no certain outcome yet').waitFor();
+    await page.getByText(words.open_one).waitFor();
     await page.getByRole('button', { name: words.forget }).click();
-    await page.getByText('off 2 payments?').waitFor();
+    await page.getByText('from 2 payments?').waitFor();
     expect(await inputsOf(page, 'forgetCustomer')).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: words.yes }).click();

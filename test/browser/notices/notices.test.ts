@@ -77,7 +77,7 @@ describe('several notices', () => {
       expect(titles).toEqual([
         record['set-aside'].title,
         alarms.titleMore_one.replace('{{title}}', alarms.mismatch.title),
-        expect.stringContaining('Restored from the backup'),
+        expect.stringContaining('Restored from backup'),
         record.unpolled.title_other.replace('{{count}}', '2'),
       ]);
       expect(await axeFindings(page)).toEqual([]);

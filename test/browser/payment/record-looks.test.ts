@@ -30,7 +30,7 @@ async function open(recordLooks: RecordLooks, width = 1280) {
 
 it('says when the whole was last in order, looks again by a key and says what was found', async () => {
   const { page, slip } = await open({ looking: null, wholeAt: AT });
-  expect(await slip.getByText('last found in order').innerText()).toContain('14:05');
+  expect(await slip.getByText('Last full check:').innerText()).toContain('14:05');
   await tabTo(page, looks.look);
   await page.keyboard.press('Enter');
   await slip.getByText(looks.found.sound).waitFor();

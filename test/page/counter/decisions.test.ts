@@ -269,7 +269,7 @@ describe('alarms', () => {
     const note = await page.findByLabelText(common.alarm.note);
     fill(note, 'paid by link');
     page.bridge.push(viewForTests(paid));
-    const graver = `is shown next: ${common.alarm.double.title}.`;
+    const graver = common.alarm.graver.replace('{{title}}', common.alarm.double.title);
     await sees(graver);
     expect(document.activeElement).toBe(note);
     expect(note).toHaveProperty('value', 'paid by link');

@@ -33,7 +33,7 @@ it('is asked about with the amount, charged by a press of its own and by no Ente
   await waitFor(() => expect(document.activeElement).toBe(amount));
   expect(amount.selectionEnd).toBe(amount.value.length);
   await press(page, 'Enter');
-  await page.user.click(await page.findByRole('button', { name: /charge ₦96,385,074\.00/ }));
+  await page.user.click(await page.findByRole('button', { name: /^Yes, charge ₦96,385,074\.00/ }));
   await sees(payment.advice['waiting-ussd'].tell);
   expect(asked).toMatchObject([
     { amountMinor: 9_638_507_400 },

@@ -97,7 +97,7 @@ describe('the panel', () => {
     page.bridge.pushExport({
       work: { mode: 'live', format: 'xlsx', step: 'writing', done: 500, total: 1204 },
     });
-    await sees('Writing: 500 of 1,204 payments');
+    await sees('Writing 500 of 1,204 payments');
     expect(panel.getByRole('progressbar').getAttribute('value')).toBe('500');
     await clickButton(page, exports.work.cancel);
     await page.findByRole('button', { name: exports.act.box });

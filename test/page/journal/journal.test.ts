@@ -54,7 +54,7 @@ describe('a month', () => {
   it('is chosen, and saved as a file', async () => {
     const page = await openJournal();
     await page.user.selectOptions(await page.findByLabelText(texts.month), '2026-10');
-    await sees('XOF: debits and credits balance');
+    await sees('XOF: debits and credits are');
     await page.user.click(page.getByRole('button', { name: en.exports.save.csv }));
     await sees(en.exports.made.title);
     expect(inputsOf(page, 'exportJournal')).toEqual([
@@ -68,7 +68,7 @@ describe('a month', () => {
     await press(page, 'Alt+Z');
     (await page.findByRole('button', { name: shifts.toJournal })).focus();
     await press(page, 'Enter');
-    await sees('NGN: debits and credits balance');
+    await sees('NGN: debits and credits are');
     page.getByLabelText(texts.month).focus();
     await page.user.tab();
     await press(page, 'Enter');

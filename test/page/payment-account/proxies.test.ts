@@ -16,8 +16,8 @@ import { openPage, openSection, press, sees } from '../open-page.tsx';
 const { common, designAccount, firstStart, settings } = en;
 
 it.each([
-  ['proxy-sign-in', /^The network’s proxy wants a sign-in/],
-  ['proxy-failed', /^The network’s proxy failed or blocks us/],
+  ['proxy-sign-in', /proxy wants a sign-in/i],
+  ['proxy-failed', /proxy (?:failed or|unreachable, or it) blocks us/i],
 ] as const)('is said wherever it shows: %s', async (code, sentence) => {
   const error = anError({ code, certainty: 'not-sent' });
   const reason = { code, words: null, field: null, retryAfterMs: null };

@@ -191,7 +191,7 @@ describe('a mismatch because of words', () => {
     await sees('Code 0 came with “Reversed”. Expected: “Transaction Successful”.');
     expect(page.queryByRole('table')).toBeNull();
     await page.user.click(await page.findByRole('button', accept));
-    await sees('Does “Reversed” always mean that the money has come?');
+    await sees('Does “Reversed” always mean paid?');
     expect(inputsOf(page, 'acceptPaidWords')).toEqual([]);
     await page.user.click(await page.findByRole('button', { name: texts.replyRules.words.yes }));
     await sees(texts.replyRules.accepted);
@@ -243,9 +243,9 @@ describe('money under another payment’s reference', () => {
       }),
     );
     const page = await openPayment(view, [], { payments: [view, other] });
-    const said = `under a reference that belongs to payment ${otherReference} already.`;
     await sees(common.alarm.taken.title);
-    expect(document.body.textContent?.split(said)).toHaveLength(3);
+    await sees(`belongs to payment ${otherReference}.`);
+    await sees(`This reference is already payment ${otherReference}’s.`);
     const block = page.getByRole('main');
     await page.user.click(within(block).getByRole('button', { name: new RegExp(otherReference) }));
     await page.findByRole('heading', { level: 1, name: new RegExp(otherReference) });

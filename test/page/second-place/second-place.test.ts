@@ -191,7 +191,7 @@ describe('restoring from a second place', () => {
     await press(page, 'Enter');
     await restore.findByText('2 days found.');
     restore.getByText(/^6 more counters there\./);
-    expect(restore.queryByText(/not shown/)).toBeNull();
+    expect(restore.queryByText(/older days? hidden/)).toBeNull();
     expect(field.value).toBe('');
     const [first, second] = restore.getAllByRole('listitem');
     if (first === undefined || second === undefined) throw new Error('Two days are there.');

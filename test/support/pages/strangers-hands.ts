@@ -64,7 +64,7 @@ export function fingerOn(page: Page, run: StrangersRun) {
     tap: (target: Locator) => tap(target, false),
     /** Taps what only a person can know on the keypad at the Counter. */
     async keypad(text: string) {
-      const keypad = page.getByRole('group', { name: /^Keypad/ });
+      const keypad = page.getByRole('group', { name: /keypad$/ });
       for (const key of text)
         await tap(keypad.getByRole('button', { name: key, exact: true }), true);
     },

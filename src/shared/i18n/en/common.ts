@@ -67,7 +67,7 @@ export const common = {
   share: {
     total: 'Sale {{amount}}',
     paid: '{{amount}} paid',
-    asked: '{{amount}} charged',
+    asked: '{{amount}} asked',
     elsewhere: '{{amount}} elsewhere',
     unpaid: '{{amount}} left unpaid',
     open: 'open {{amount}}',

@@ -70,7 +70,7 @@ export const counter = {
     title: 'Check the amount',
     tell: '{{amount}} is much more than usual.',
     change: 'Change amount',
-    confirm: 'Charge {{amount}}',
+    confirm: 'Yes, charge {{amount}}',
   },
   sent: {
     title: 'Sent before your change',
