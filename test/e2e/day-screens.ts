@@ -105,7 +105,7 @@ export const TOLD_DAYS: readonly {
     to: async (page) => {
       await openJournal(page);
       await page.getByRole('button', { name: journal.mapping.open, exact: true }).click();
-      await page.getByRole('button', { name: journal.mapping.save }).waitFor();
+      await page.getByRole('button', { name: journal.mapping.save, exact: true }).waitFor();
     },
   },
 ];

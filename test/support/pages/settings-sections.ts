@@ -45,7 +45,7 @@ export async function openSection(page: Page, title: string): Promise<void> {
 /** The same by keys alone, from the top of the settings. */
 export async function keyToSection(page: Page, title: string): Promise<void> {
   const list = page.getByRole('navigation', { name: settings.contents });
-  await list.getByRole('button', { name: SECTION_TITLES[0] }).waitFor();
+  await list.getByRole('button', { name: SECTION_TITLES[0], exact: true }).waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Home');
   const held = list.locator('button:focus');
