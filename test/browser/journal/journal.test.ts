@@ -47,7 +47,8 @@ async function openJournal(state: Opened[0] = {}, view?: Opened[1]) {
 
 const openMapping = (page: Page) =>
   page.getByRole('button', { name: texts.mapping.open, exact: true }).click();
-const saveMapping = (page: Page) => page.getByRole('button', { name: texts.mapping.save, exact: true });
+const saveMapping = (page: Page) =>
+  page.getByRole('button', { name: texts.mapping.save, exact: true });
 const numberOf = (page: Page, account: string) =>
   page.getByLabel(`${account}: number`, { exact: true });
 const headingOf = (page: Page, column: string) =>
