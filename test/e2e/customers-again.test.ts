@@ -95,7 +95,7 @@ it('network and slow today', async () => {
   await network.waitFor();
   expect(await network.locator('option:checked').textContent()).toBe('issued by MTN');
   const slow = page.getByRole('radio', {
-    name: 'MTN: 5 of last 5 not answered today. Offer a payment link?',
+    name: 'MTN: 5 of last 5 not answered today. Offer a link?',
   });
   await slow.waitFor();
   await network.selectOption('Glo');

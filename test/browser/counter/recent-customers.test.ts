@@ -116,7 +116,7 @@ describe('the network', () => {
     await networkOf(page).waitFor();
     const before = await placesOf(page);
     await boxOf(page).fill('0803 555 1002');
-    await page.getByRole('radio', { name: /Offer a payment link/ }).waitFor();
+    await page.getByRole('radio', { name: /Offer a link/ }).waitFor();
     expect(await placesOf(page)).toEqual(before);
     expect(await axeFindings(page)).toEqual([]);
   });
