@@ -164,5 +164,5 @@ test.each(GROUPS.map((group) => [group.map(([name]) => name).join(', '), group] 
     const { recordNotice } = await ask.getOverview({});
     expect(recordNotice.damage).toMatchObject({ kind: 'altered', file: null });
   },
-  90_000,
+  300_000,
 );

@@ -70,7 +70,7 @@ test('what was closed is shown as entries that balance, and is in a file line by
   ]);
   expect(journal.notBooked.map(({ document, text }) => [document, text])).toContainEqual([
     close.document,
-    expect.stringContaining('999.00 NGN was counted at the close as taken otherwise'),
+    expect.stringContaining('999.00 NGN counted as taken otherwise'),
   ]);
   expect(outcome.name).toMatch(
     /^Counterfoil PRACTICE journal \d{4}-\d\d \w+ \d{4}-\d\d-\d\d\.csv$/,

@@ -2,7 +2,7 @@
 const ussd = {
   name: 'USSD',
   inList: 'USSD',
-  choice: { title: 'USSD', explain: 'Customer confirms on the phone.' },
+  choice: { title: 'USSD', explain: 'The customer’s phone is asked to pay.' },
   customer: 'Customer’s phone number or ID',
   customerHint: 'We charge this number.',
   submit: 'Charge {{amount}}',
