@@ -22,7 +22,7 @@ async function takeOver(page: Page, text: string): Promise<void> {
   await page
     .locator('input[type=file][accept*=csv]')
     .setInputFiles({ name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByRole('button', { name: texts.file.take }).click();
+  await page.getByRole('button', { name: texts.file.take, exact: true }).click();
   await page.getByText(texts.file.taken).waitFor();
 }
 

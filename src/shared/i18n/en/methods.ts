@@ -16,7 +16,7 @@ const ussd = {
 const link = {
   name: 'Payment link',
   inList: 'link',
-  choice: { title: 'Payment link', explain: 'Customer scans or opens it.' },
+  choice: { title: 'Payment link', explain: 'The customer scans or opens a link.' },
   customer: 'Customer’s phone number or ID, if known',
   customerHint: 'Empty for a walk-in.',
   submit: 'Link for {{amount}}',
