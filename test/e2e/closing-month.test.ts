@@ -133,7 +133,7 @@ const agreeOf = (some: number, all: number) =>
   texts.match.agreeOf.replace('{{agree}}', String(some)).replace('{{all}}', String(all));
 
 describe.skipIf(!canBeSet)('a month at the counter', () => {
-  it('is closed shift by shift, and every difference is named', { timeout: 240_000 }, async () => {
+  it('is closed shift by shift, and every difference is named', async () => {
     const shop = await openShop();
     const { page, paid, service, pass, ask, take, close, wholeReport, rows, trouble } = shop;
 

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { createCallDispatcher } from '../../src/main/core/contract/call-dispatcher.ts';
 import { CALLS, type CallName } from '../../src/shared/contract.ts';
@@ -56,13 +55,7 @@ const isView = (line: PaymentLine): line is PaymentView => 'payment' in line;
 const nameOf = (line: PaymentLine) =>
   isView(line) ? line.payment.reference : [line.unreadable.number, line.unreadable.reference];
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let turn = 0; turn < 400; turn += 1) {
-    if (await isSo()) return;
-    await sleep(25);
-  }
-  throw new Error('it never came to that');
-}
+const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { interval: 25 });
 
 async function takePaid(ask: Ask): Promise<void> {
   const { payment } = await ask.startPayment({
@@ -164,5 +157,4 @@ test.each(GROUPS.map((group) => [group.map(([name]) => name).join(', '), group] 
     const { recordNotice } = await ask.getOverview({});
     expect(recordNotice.damage).toMatchObject({ kind: 'altered', file: null });
   },
-  300_000,
 );

@@ -14,7 +14,6 @@ import { silentLog } from '../support/fakes/silent-log.ts';
 /** The checks of the kill campaign, held against books in which something is known to be wrong. */
 
 const SEED = 4;
-const WITHIN_MS = 120_000;
 
 let folder = '';
 let copies = 0;
@@ -31,7 +30,7 @@ beforeAll(async () => {
     compileCache: join(folder, 'compiled'),
     onKill: () => {},
   });
-}, WITHIN_MS);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function readBooks(round: string, drafts: Partial<Books['drafts']> = {}): Books {

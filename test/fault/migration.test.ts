@@ -12,7 +12,7 @@ import { tempFolder } from '../support/run/temp-folder.ts';
 
 const PAYMENTS = 1500;
 const LIVES = 15;
-const TAKES_AT_MOST_MS = 240_000;
+const UNTIL_ITS_END = 300_000;
 const CHILD = new URL('../support/real/migrating-child.ts', import.meta.url);
 
 function inLedger<T>(path: string, look: (db: ReturnType<typeof openReadOnly>) => T): T {
@@ -42,37 +42,33 @@ function copyInto(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-test(
-  'it is whole after each kill, and reads the same in the end',
-  { timeout: TAKES_AT_MOST_MS },
-  async () => {
-    const folder = tempFolder();
-    const earlier = join(folder, 'earlier.db');
-    await seedLedgerApart(earlier, PAYMENTS);
-    const expected = everything(earlier);
+test('it is whole after each kill, and reads the same in the end', async () => {
+  const folder = tempFolder();
+  const earlier = join(folder, 'earlier.db');
+  await seedLedgerApart(earlier, PAYMENTS);
+  const expected = everything(earlier);
 
-    const whole = join(folder, 'measured', 'ledger.db');
-    copyInto(earlier, whole);
-    const began = performance.now();
-    expect(await shortLife(CHILD, whole, 60_000)).toBe(true);
-    let takes = performance.now() - began;
+  const whole = join(folder, 'measured', 'ledger.db');
+  copyInto(earlier, whole);
+  const began = performance.now();
+  expect(await shortLife(CHILD, whole, UNTIL_ITS_END)).toBe(true);
+  let takes = performance.now() - began;
 
-    let killedInside = 0;
-    for (let count = 0; count < LIVES; count += 1) {
-      const path = join(folder, String(count), 'ledger.db');
-      copyInto(earlier, path);
-      const lived = performance.now();
-      const finished = await shortLife(CHILD, path, (takes * (count + 1)) / (LIVES + 3));
-      // Slower while it was measured, it would never be killed inside.
-      if (finished) takes = Math.min(takes, performance.now() - lived);
-      const version = versionOf(path);
-      // All of it, or nothing.
-      expect(hasColumn(path)).toBe(version === ADDED.version);
-      if (!finished && version === ADDED.version - 1) killedInside += 1;
-      expect(await shortLife(CHILD, path, 60_000)).toBe(true);
-      expect(versionOf(path)).toBe(ADDED.version);
-      expect(everything(path)).toEqual(expected);
-    }
-    expect(killedInside).toBeGreaterThan(1);
-  },
-);
+  let killedInside = 0;
+  for (let count = 0; count < LIVES; count += 1) {
+    const path = join(folder, String(count), 'ledger.db');
+    copyInto(earlier, path);
+    const lived = performance.now();
+    const finished = await shortLife(CHILD, path, (takes * (count + 1)) / (LIVES + 3));
+    // Slower while it was measured, it would never be killed inside.
+    if (finished) takes = Math.min(takes, performance.now() - lived);
+    const version = versionOf(path);
+    // All of it, or nothing.
+    expect(hasColumn(path)).toBe(version === ADDED.version);
+    if (!finished && version === ADDED.version - 1) killedInside += 1;
+    expect(await shortLife(CHILD, path, UNTIL_ITS_END)).toBe(true);
+    expect(versionOf(path)).toBe(ADDED.version);
+    expect(everything(path)).toEqual(expected);
+  }
+  expect(killedInside).toBeGreaterThan(1);
+});

@@ -80,7 +80,7 @@ describe('every look', () => {
     ['dark', { colorScheme: 'dark' }],
     ['high contrast', { contrast: 'more' }],
     ['narrow', { viewport: { width: 400, height: 800 } }],
-  ] as const)('can be used by everyone and fits: %s', { timeout: 120_000 }, async (_name, view) => {
+  ] as const)('can be used by everyone and fits: %s', async (_name, view) => {
     const { page, trouble } = await screens.open({ payments }, view);
     await page.getByRole('form', { name: counter.title }).waitFor();
     const findings = await axeFindings(page);

@@ -44,7 +44,7 @@ describe('every look', () => {
     ['high contrast', { contrast: 'more' }, 100],
     ['narrow', { viewport: { width: 400, height: 800 } }, 100],
     ['text of twice the size', {}, 200],
-  ] as const)('can be used by everyone and fits: %s', { timeout: 120_000 }, async (...look) => {
+  ] as const)('can be used by everyone and fits: %s', async (...look) => {
     const [, view, textPercent] = look;
     const { page, slip, trouble } = await openSettings(screens, live(), {}, view);
     await page.evaluate(`document.documentElement.style.fontSize = '${textPercent}%'`);

@@ -38,7 +38,7 @@ const ending = (entry: string) => `
   }
   console.log(JSON.stringify({ said, wasEarly: met < ${ROUNDS} }));`;
 
-it('ends alone, also where it is just loading SQLite', { timeout: 120_000 }, async () => {
+it('ends alone, also where it is just loading SQLite', async () => {
   const folder = tempFolder();
   const entry = join(folder, 'entry.mjs');
   writeFileSync(

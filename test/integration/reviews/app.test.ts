@@ -141,7 +141,7 @@ describe('another counter’s record', () => {
     expect(new Set(lines.map((line) => line['Record']))).toEqual(
       new Set(['Practice: nobody was charged. Another counter’s record (B2): B2, 2025.db']),
     );
-    expect(outcome.name).toContain('LOOKED UP B2');
+    expect(outcome.name).toContain('VIEWED B2');
     expect(readdirSync(folder)).toEqual(['B2, 2025.db']);
   });
 

@@ -77,7 +77,7 @@ async function look(folder: string) {
 /** All but when it was made. */
 const figures = (report: ShiftReport) => ({ ...report, at: 0 });
 
-test('leaves the Z whole or not at all, wherever it dies', { timeout: 300_000 }, async () => {
+test('leaves the Z whole or not at all, wherever it dies', async () => {
   const shop = await folderOfShop();
   const copy = () => {
     const folder = tempFolder();
