@@ -20,7 +20,7 @@ const CHEAP_SCRYPT = TIER === 'release' ? [] : ['--import', './test/support/run/
 
 /** Every app of a test has its own data folder, port, browser context and keychain entries. */
 const SUITES: readonly Suite[] = [
-  { name: 'unit', testTimeout: 60_000, config: { test: { isolate: false } } },
+  { name: 'unit', testTimeout: 300_000, config: { test: { isolate: false } } },
   {
     name: 'page',
     testTimeout: 180_000,

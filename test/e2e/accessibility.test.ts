@@ -42,6 +42,7 @@ it.each(['light', 'dark'] as const)('every screen in %s', async (colorScheme) =>
   await page.getByRole('button', { name: counter.practice.open }).click();
   await look('counter with the outcomes');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+O');
   await page.getByLabel(counter.note).press('Enter');
   await look('counter with problems');
   await askToPay(page, { method: 'link', amount: '4.01' });

@@ -74,6 +74,7 @@ describe('the Counter', () => {
     await page.keyboard.press('Alt+U');
     await page.getByLabel(amount).fill(values.amount);
     await page.getByLabel(methods.ussd.customer).fill(values.customer);
+    await page.keyboard.press('Alt+O');
     await page.getByLabel(counter.note).fill(values.note);
     await page.getByLabel(counter.note).press('Enter');
   }

@@ -7,6 +7,7 @@ import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser, HURRY } from '../support/app.ts';
+import { openDetails } from '../support/pages/payment-details.ts';
 import { askToPay, practise } from '../support/cashier.ts';
 import { startApp } from '../support/pages/e2e.ts';
 import { openSection } from '../support/pages/settings-sections.ts';
@@ -81,6 +82,7 @@ it('network and slow today', async () => {
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     // What is said after stopping depends on whether the service has answered by then.
     await page.keyboard.press('Alt+K');
+    await openDetails(page);
     await page.getByText(payment.steps.verdict.pending).first().waitFor();
     await page.keyboard.press('Alt+S');
     await page.getByRole('button', { name: payment.stop.yes }).last().click();

@@ -37,8 +37,7 @@ it('says so when the host is gone, and asks for nothing', async () => {
   await notice(page).waitFor();
   await page.getByRole('heading', { name: payment.unheard.headline }).waitFor();
   expect(await page.getByText(payment.polling.nextCheck).count()).toBe(0);
-  const check = page.getByRole('button', { name: payment.act.check });
-  expect(await check.getAttribute('aria-disabled')).toBe('true');
+  expect(await page.getByRole('button', { name: payment.act.check }).count()).toBe(0);
 
   await askToPay(page, { method: 'ussd', amount: '18.50', customer: '08035551234' });
   await page.getByText(common.call.unheard).waitFor();

@@ -14,6 +14,7 @@ import { history } from '../../src/shared/i18n/en/history.ts';
 import { payment } from '../../src/shared/i18n/en/payment.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser, hostName, launchApp } from '../support/app.ts';
+import { openDetails } from '../support/pages/payment-details.ts';
 import { projectRoot } from '../support/real/app-host.ts';
 import {
   askToPay,
@@ -197,6 +198,7 @@ async function takePaymentPictures(page: Page, picture: Picture) {
   await picture('payment-waiting-ussd');
   // What is said after stopping depends on whether the service has answered by then.
   await page.keyboard.press('Alt+K');
+  await openDetails(page);
   await page.getByText(payment.steps.verdict.pending).first().waitFor();
   await page.keyboard.press('Alt+S');
   await page.getByText(payment.stop.ask).waitFor();

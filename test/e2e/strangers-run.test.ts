@@ -285,7 +285,7 @@ it('by touch alone', async () => {
     await linesOf(page).getByText('1 ×').waitFor();
     await finger.tap(button(linesOf(page), items.basket.more.replace('{{name}}', ITEM.name)));
     await linesOf(page).getByText('2 ×').waitFor();
-    await finger.tap(choice(page, methods.link.choice.title));
+    await finger.tap(choice(page, methods.link.choice));
     await run.look('items-sold', customer);
     await finger.tap(button(page, /^Link for .*2,400\.00$/));
     await says(customer, display.says.scan);

@@ -75,7 +75,11 @@ export async function askToPay(page: Page, entry: Entry, typing?: Typing): Promi
     typing,
   );
   await retype(page, methods[entry.method].customer, entry.customer ?? '', typing);
-  await retype(page, counter.note, entry.note ?? '', typing);
+  const hasNote = await page.getByLabel(counter.note, { exact: true }).isVisible();
+  if (entry.note !== undefined && !hasNote) await page.keyboard.press('Alt+O');
+  if (entry.note !== undefined || hasNote)
+    await retype(page, counter.note, entry.note ?? '', typing);
+  await pauseAsHandsDo(page);
   await page.keyboard.press('Enter');
 }
 

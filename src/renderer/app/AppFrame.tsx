@@ -72,7 +72,6 @@ export function AppFrame({ news, children }: AppFrameProps) {
     <div className="frame" data-mode={overview.mode} style={style}>
       <header className="frame__head" ref={atHead}>
         <FrameBar
-          mode={overview.mode}
           screen={route.screen}
           onPlace={doAct}
           keysButton={keysButton}

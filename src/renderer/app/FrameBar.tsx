@@ -1,15 +1,16 @@
-import { IconKeyboard } from '@tabler/icons-react';
+import { IconKeyboard, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Mode } from '../../shared/core/payments/payments.ts';
+import { visibleText } from '../../shared/core/text/visible-text.ts';
 import type { KeyAct } from '../../shared/core/page/keys.ts';
+import { useHeartbeat } from '../core/api/hooks.ts';
+import { missingForLive, useOverview } from '../core/api/overview.tsx';
 import type { Screen } from '../core/navigation/route.ts';
 import { KeyHint } from '../core/ui/Button.tsx';
 import { useKeys } from '../core/ui/shortcuts.ts';
 import { PLACES } from './screens.tsx';
 
 interface FrameBarProps {
-  readonly mode: Mode;
   /** Which is shown below. */
   readonly screen: Screen;
   /** A place was pressed, by the act that its key does. */
@@ -19,22 +20,30 @@ interface FrameBarProps {
   readonly onKeys: () => void;
 }
 
-/** The first row of every screen: whose app it is, whether the money is real, and where to go. */
-export function FrameBar({ mode, screen, onPlace, keysButton, showsKeys, onKeys }: FrameBarProps) {
+/** The first row of every screen: which counter it is, whether the money is real, whether the service answers, and where to go. */
+export function FrameBar({ screen, onPlace, keysButton, showsKeys, onKeys }: FrameBarProps) {
   const { t } = useTranslation('common');
   const keys = useKeys();
+  const { mode, designAccount, preferences } = useOverview();
+  const shop = designAccount.receiptHeading;
   return (
     <div className="frame__bar">
-      <span className="frame__name">
+      <p className="frame__name">
         <span className="frame__slip" aria-hidden />
-        {t('appName')}
-      </span>
+        <span className="frame__shop foreign-text">
+          {shop === null ? t('appName') : visibleText(shop, 60)}
+        </span>
+        <span className="frame__counter figures">{preferences.terminal}</span>
+      </p>
       {mode === 'practice' ? (
         <p className="frame__practice">
           <strong>{t('practice.banner')}</strong>
           <span>{t('practice.explain')}</span>
         </p>
-      ) : null}
+      ) : (
+        <p className="frame__live">{t('live')}</p>
+      )}
+      <Service />
       <nav className="frame__nav" aria-label={t('nav.label')}>
         {PLACES.map(({ name, route: to, icon: Shape, act }) => (
           <button
@@ -69,4 +78,20 @@ export function FrameBar({ mode, screen, onPlace, keysButton, showsKeys, onKeys 
 
 function PlaceKey({ shortcut }: { readonly shortcut: string | undefined }) {
   return shortcut === undefined ? null : <KeyHint shortcut={shortcut} />;
+}
+
+/** Whether the payment service answers, as far as main is heard. */
+function Service() {
+  const { t } = useTranslation('common');
+  const overview = useOverview();
+  const isHeard = useHeartbeat() === 'heard';
+  if (missingForLive(overview) !== null || overview.connection === 'unknown') return null;
+  const answers = isHeard && overview.connection === 'online';
+  const Shape = answers ? IconPlugConnected : IconPlugConnectedX;
+  return (
+    <p className="frame__service" data-answers={answers}>
+      <Shape aria-hidden stroke={2} />
+      <span>{t(answers ? 'service.answers' : 'service.silent')}</span>
+    </p>
+  );
 }

@@ -42,6 +42,7 @@ describe('a scanner', () => {
       const { page, trouble } = await open();
       await amountOf(page).fill('7');
       await customer(page).fill('0803 123 4567');
+      await page.keyboard.press('Alt+O');
       await showItems(page);
       const box = {
         amount: amountOf(page),

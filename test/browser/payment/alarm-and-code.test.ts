@@ -54,12 +54,6 @@ describe.each([
       .toBeLessThanOrEqual(height);
     expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(128);
 
-    const title = page.getByText(common.alarm.late.title, { exact: true });
-    await title.waitFor();
-    const isFolded = width < 848 || height < 640;
-    expect(await settle.isVisible()).toBe(!isFolded);
-    if (isFolded) await title.click();
-    await settle.waitFor();
     await page.keyboard.press('Alt+N');
     await page.getByRole('form', { name: counter.title }).waitFor();
     // By a press of the pointer: what lies over it, or takes none, is seen by nothing else.

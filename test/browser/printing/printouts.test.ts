@@ -152,6 +152,7 @@ describe('a receipt', () => {
     await page.getByRole('button', { name: en.printouts.send.copy }).click();
     await page.getByText(common.copied).first().waitFor();
     await page.keyboard.press('Alt+N');
+    await page.keyboard.press('Alt+O');
     const note = page.getByLabel(counter.note);
     await note.focus();
     await page.keyboard.press('ControlOrMeta+V');

@@ -66,7 +66,7 @@ describe('a whole sale is in view', () => {
       page.getByRole('group', { name: counter.keypad.amount }),
       page.getByRole('group', { name: counter.method }),
       page.getByLabel(methods.ussd.customer, { exact: true }),
-      page.getByLabel(counter.note, { exact: true }),
+      page.getByRole('button', { name: counter.addNote }),
       page.getByRole('button', { name: methods.ussd.submitEmpty }),
     ];
     const bottoms = await Promise.all(

@@ -49,9 +49,11 @@ it.each([
       texts.polling.waited,
       texts.polling.nextCheck,
       texts.polling.windowEnds,
+      texts.act.check,
     ])
       expect(await page.getByText(gone, { exact: true }).count()).toBe(0);
-    for (const act of [texts.act.check, methods.link.instead.act, texts.act.stop])
+    await page.getByRole('button', { name: texts.act.other }).click();
+    for (const act of [methods.link.instead.act, texts.act.stop])
       expect(await isOff(page.getByRole('button', { name: act }))).toBe('true');
     await page.keyboard.press('Alt+S');
     expect(await page.getByText(texts.stop.ask).count()).toBe(0);

@@ -8,6 +8,7 @@ import { closeBrowser } from '../../support/app.ts';
 import { askToPay, connectAccount, shownReference } from '../../support/cashier.ts';
 import { startApp } from '../../support/pages/e2e.ts';
 import { onEveryScreen } from '../../support/pages/manager.ts';
+import { openDetails } from '../../support/pages/payment-details.ts';
 import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
 import { settableClock, type Movement } from '../../support/machines/settable-clock.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
@@ -46,7 +47,7 @@ async function takeLink(page: Page, amount: string): Promise<string> {
 
 /** What stands beside one of the words about waiting. */
 const watching = (page: Page, term: string) =>
-  page.locator('.watching > div', { hasText: term }).locator('dd');
+  page.locator('.status-block dl > div', { hasText: term }).locator('dd');
 
 describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for', () => {
   it.each([
@@ -59,6 +60,7 @@ describe.skipIf(!canBeSet)('a clock that is set while a customer is waited for',
       await expect.poll(() => service.count('status')).toBeGreaterThan(asked + 1);
     };
     const [first, second] = [await takeLink(page, '30.00'), await takeLink(page, '31.00')];
+    await openDetails(page);
     clock.set(byMs);
     await page
       .getByText(payment.steps['clock-set'][way].replace('{{minutes}}', String(HOURS * 60)))
@@ -146,9 +148,7 @@ describe.skipIf(!canBeSet)('a machine that falls asleep while a customer is wait
     service.fates.status = 'answered';
     service.release();
     await headline(page, 'paid-late').waitFor();
-    await onEveryScreen(page, common.alarm.late.title, (alarm) =>
-      alarm.getByText(reference).first().waitFor(),
-    );
+    await onEveryScreen(page, common.alarm.late.title);
     expect(trouble).toEqual([]);
   });
 });

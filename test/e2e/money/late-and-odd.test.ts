@@ -13,6 +13,7 @@ import {
   shownReference,
 } from '../../support/cashier.ts';
 import { onEveryScreen, settleAlarm } from '../../support/pages/manager.ts';
+import { openDetails } from '../../support/pages/payment-details.ts';
 import {
   PAID,
   type Report,
@@ -56,12 +57,11 @@ describe('money after waiting had ended', () => {
     const reference = await takeLink('70.00');
     await headline('expired').waitFor();
     service.report(reference, PAID);
-    await onEveryScreen(app.page, common.alarm.late.title, (alarm) =>
-      alarm.getByText(reference).first().waitFor(),
-    );
+    await onEveryScreen(app.page, common.alarm.late.title);
     await openFromHistory(app.page, reference);
     await headline('paid-late').waitFor();
     await settleAlarm(app.page, common.alarm.late.title, 'Goods were handed over, Ada');
+    await openDetails(app.page);
     await app.page.getByText('Goods were handed over, Ada').waitFor();
   });
 
@@ -94,9 +94,7 @@ async function bothSides(
   expect(cells).toHaveLength(2);
   expect(cells[0]).toMatch(asked);
   expect(cells[1]).toBe(reported[field]);
-  await onEveryScreen(app.page, common.alarm.mismatch.title, (alarm) =>
-    alarm.getByText(reference).first().waitFor(),
-  );
+  await onEveryScreen(app.page, common.alarm.mismatch.title);
   await settleAlarm(app.page, common.alarm.mismatch.title, 'Looked into by hand, Ada');
 }
 
@@ -115,6 +113,7 @@ describe('an answer that does not fit', () => {
 
   it('changes nothing when it comes again', async () => {
     const reference = await takeLink('75.00');
+    await openDetails(app.page);
     const steps = app.page.locator('.steps li');
     const questions = () => service.questions.filter((asked) => asked === reference).length;
     const askAgain = async () => {
@@ -153,10 +152,9 @@ describe('an answer that does not fit', () => {
     service.report(reference, { code: 51, description: 'Reversed' });
     await app.page.keyboard.press('Alt+K');
     await headline('paid-alarm').waitFor();
-    await onEveryScreen(app.page, common.alarm.contradiction.title, (alarm) =>
-      alarm.getByText(reference).first().waitFor(),
-    );
+    await onEveryScreen(app.page, common.alarm.contradiction.title);
     await openFromHistory(app.page, reference);
+    await openDetails(app.page);
     await app.page.getByText('“Reversed”').first().waitFor();
     await settleAlarm(app.page, common.alarm.contradiction.title, 'Asked the service, Ada');
     await headline('paid').waitFor();

@@ -84,7 +84,7 @@ describe('by touch alone', () => {
   it('keys go to the amount where no field has the focus', async () => {
     const { page, tap, tapOn, amount } = await open();
     await tapOn(page.getByLabelText(methods.ussd.customer));
-    await tapOn(page.getByRole('radio', { name: new RegExp(methods.link.choice.title) }));
+    await tapOn(page.getByRole('radio', { name: new RegExp(methods.link.choice) }));
     await tap('4');
     await waitFor(() => expect(amount).toHaveProperty('value', '4'));
   });

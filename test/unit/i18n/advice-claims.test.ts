@@ -15,6 +15,7 @@ const CLAIMS: readonly (readonly [claim: RegExp, trueOf: readonly Advice[]])[] =
   [/may even have paid/, ['unconfirmed-asked']],
   [/Not known if paid/, ['expired-unknown', 'stopped-unknown']],
   [/could still pay/, ['expired', 'stopped']],
+  [/Probably refused|could still be paid/, ['likely-refused']],
   [/Hand over nothing yet/, ['mismatch', 'mismatch-date', 'mismatch-taken', 'mismatch-words']],
   [/start again\./, ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'waiting-text']],
   [/Do not charge again/, ['unconfirmed-asked']],
@@ -27,17 +28,14 @@ it.each(CLAIMS)('%s is said of those payments alone that it is true of', (claim,
   expect(saidOf.toSorted()).toEqual(trueOf);
 });
 
-const ALARMS = {
-  late: /after we stopped waiting.*came in late/,
-  double: /Paid twice.*both paid for one sale/,
-  mismatch: /Not as asked.*but not as asked/,
-  taken: /another payment’s reference.*belongs to payment/,
+const STORIES = {
+  double: /paid twice.*was paid for the same sale/,
+  'likely-double': /probably paid twice.*also paid.*open at the same time/,
   contradiction: /contradicts itself.*don’t match/,
 } as const;
 
-const KINDS = ['late', 'double', 'mismatch', 'taken', 'contradiction'] as const;
+const KINDS = ['double', 'likely-double', 'contradiction'] as const;
 
-it.each(KINDS)('the title of an alarm and what it tells are of one matter: %s', (kind) => {
-  const { title, tell } = alarm[kind];
-  expect(`${title}. ${tell}`).toMatch(ALARMS[kind]);
+it.each(KINDS)('the line of an alarm and its story are of one matter: %s', (kind) => {
+  expect(`${alarm[kind].title}. ${payment.alarmTold[kind]}`).toMatch(STORIES[kind]);
 });

@@ -79,7 +79,7 @@ export function Notices({ overview }: { readonly overview: Overview }) {
       case 'damage':
         return damage ? <DamageNotice key={id} fold={foldOf(id)} damage={damage} /> : null;
       case 'alarm':
-        return <AlarmNotice key={id} fold={foldOf(id)} alarms={alarms} />;
+        return <AlarmNotice key={id} alarms={alarms} />;
       case 'clock':
         return clock ? <ClockNotice key={id} fold={foldOf(id)} doubt={clock} /> : null;
       case 'zone':

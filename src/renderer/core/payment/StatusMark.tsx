@@ -5,6 +5,7 @@ import {
   IconCircleCheckFilled,
   IconClockPause,
   IconClockQuestion,
+  IconCreditCardOff,
   IconHourglassHigh,
   IconPencil,
   IconPlayerStop,
@@ -16,12 +17,13 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
-import { faceOf, toneOf, type Face } from './tone.ts';
+import { lookOf, toneOf, type Look } from './tone.ts';
 
-const ICONS: Readonly<Record<Face, Icon>> = {
+const ICONS: Readonly<Record<Look, Icon>> = {
   recorded: IconPencil,
   starting: IconSend,
   waiting: IconHourglassHigh,
+  'likely-refused': IconCreditCardOff,
   unconfirmed: IconProgressHelp,
   paid: IconCircleCheckFilled,
   mismatch: IconAlertTriangleFilled,
@@ -34,24 +36,24 @@ const ICONS: Readonly<Record<Face, Icon>> = {
   'stopped-unknown': IconClockQuestion,
 };
 
-export function StatusIcon({ face }: { readonly face: Face }) {
-  const Shape = ICONS[face];
+export function StatusIcon({ look }: { readonly look: Look }) {
+  const Shape = ICONS[look];
   return <Shape aria-hidden stroke={2.25} />;
 }
 
 /** Colour, icon and word together: no one of them has to be seen. */
 export function StatusMark({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('common');
-  const face = faceOf(payment);
-  const word = payment.late ? t('paidLate') : t(`status.${face}.word`);
-  return <StatusBadge face={face} word={word} />;
+  const look = lookOf(payment);
+  const word = payment.late ? t('paidLate') : t(`status.${look}.word`);
+  return <StatusBadge look={look} word={word} />;
 }
 
 /** The same with its word given: for long lists, where asking for texts in every row costs. */
-export function StatusBadge({ face, word }: { readonly face: Face; readonly word: string }) {
+export function StatusBadge({ look, word }: { readonly look: Look; readonly word: string }) {
   return (
-    <span className="status-mark" data-tone={toneOf(face)}>
-      <StatusIcon face={face} />
+    <span className="status-mark" data-tone={toneOf(look)}>
+      <StatusIcon look={look} />
       {word}
     </span>
   );

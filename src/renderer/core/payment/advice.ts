@@ -1,7 +1,7 @@
 /** What a payment's state comes down to for the person at the counter. Pure. */
 import { type Method, methodOf, METHODS } from '../../../shared/core/methods/index.ts';
 import { addressOf } from '../../../shared/core/payments/payment-address.ts';
-import { isUnsent } from './tone.ts';
+import { isLikelyRefused, isUnsent } from './tone.ts';
 import type { MismatchField, Payment, Reason } from '../../../shared/core/payments/payments.ts';
 
 export const ADVICE = [
@@ -10,6 +10,7 @@ export const ADVICE = [
   ...METHODS.map((method) => `waiting-${method}` as const),
   'waiting-dial',
   'waiting-text',
+  'likely-refused',
   'unconfirmed-not-asked',
   'unconfirmed-asked',
   'paid',
@@ -36,6 +37,7 @@ export type Advice = (typeof ADVICE)[number];
 export function adviceFor(payment: Payment): Advice {
   switch (payment.status) {
     case 'waiting':
+      if (isLikelyRefused(payment)) return 'likely-refused';
       return `waiting-${methodOf(payment.method).wayToPay(addressOf(payment))}`;
     case 'unconfirmed':
       return payment.customerAsked ? 'unconfirmed-asked' : 'unconfirmed-not-asked';
@@ -86,32 +88,41 @@ function declinedAdvice(code: Reason['code'] | undefined): Advice {
   }
 }
 
-/** `switch`: going on by the method that this one may become. */
+/** `switch`: going on by the method that this one may become; `new`: the next customer. */
 export const ACTS = ['check', 'stop', 'again', 'switch', 'print', 'settings', 'new'] as const;
 export type Act = (typeof ACTS)[number];
 
 export interface Acts {
-  /** The one clear next step. */
+  /** The one clear next step; null where a person has to look first. */
   readonly primary: Act | null;
   readonly others: readonly Act[];
+  /** Of these what could charge twice: a manager decides about it. */
+  readonly locked: readonly Act[];
 }
 
-/** While the customer is waited for, whatever the method. */
-const WAITING: Acts = { primary: 'check', others: ['switch', 'stop', 'print', 'new'] };
+type Offered = Pick<Acts, 'primary' | 'others'> & Partial<Acts>;
+
+/** While the customer is waited for, whatever the method: the next one may come, the payment goes on. */
+const WAITING: Offered = { primary: 'new', others: ['check', 'switch', 'stop', 'print'] };
 
 type OwnWay = `waiting-${Method}`;
 
 const isOwnWay = (advice: Advice): advice is OwnWay =>
   METHODS.some((method) => advice === `waiting-${method}`);
 
-const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Acts>> = {
-  recorded: { primary: null, others: ['new'] },
-  starting: { primary: null, others: ['new'] },
+const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
+  recorded: { primary: 'new', others: [] },
+  starting: { primary: 'new', others: [] },
   'waiting-dial': WAITING,
-  'waiting-text': { primary: 'check', others: ['again', 'stop', 'new'] },
-  'unconfirmed-not-asked': { primary: 'again', others: ['switch', 'check', 'new'] },
+  'waiting-text': { primary: 'new', others: ['check', 'again', 'stop'] },
+  'likely-refused': { primary: 'switch', others: ['check', 'stop', 'print', 'new'] },
+  'unconfirmed-not-asked': { primary: 'again', others: ['switch', 'check'] },
   // Starting again leads to the Counter, where it is held back until a person gives a reason.
-  'unconfirmed-asked': { primary: 'check', others: ['switch', 'again', 'print', 'new'] },
+  'unconfirmed-asked': {
+    primary: 'new',
+    others: ['check', 'switch', 'again', 'print'],
+    locked: ['switch', 'again'],
+  },
   paid: { primary: 'new', others: ['print', 'check'] },
   'paid-late': { primary: 'new', others: ['print', 'check'] },
   // Until the manager has settled the alarm, what is printed is a note and no receipt.
@@ -128,24 +139,34 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Acts>> = {
   'unsent-account': { primary: 'settings', others: ['again', 'new'] },
   'declined-known': { primary: 'again', others: ['check', 'switch', 'new'] },
   expired: { primary: 'again', others: ['check', 'switch', 'new'] },
-  'expired-unknown': { primary: 'check', others: ['again', 'switch', 'print', 'new'] },
+  'expired-unknown': {
+    primary: 'check',
+    others: ['again', 'switch', 'print', 'new'],
+    locked: ['again', 'switch'],
+  },
   stopped: { primary: 'new', others: ['again', 'switch', 'check'] },
-  'stopped-unknown': { primary: 'check', others: ['again', 'switch', 'print', 'new'] },
+  'stopped-unknown': {
+    primary: 'check',
+    others: ['again', 'switch', 'print', 'new'],
+    locked: ['again', 'switch'],
+  },
   'stopped-not-asked': { primary: 'again', others: ['switch', 'new'] },
 };
 
 /**
- * What can be done with a payment now, printing where there is anything to be printed; it goes on by another method only where its own may become
- * one. A check can be made by hand after asking has ended, too. While another account is connected than the payment's,
- * the way to a check leads through Settings.
+ * What can be done with a payment now, printing where there is anything to be printed; it goes on by another
+ * method only where its own may become one. A check can be made by hand after asking has ended, too. While another
+ * account is connected than the payment's, the way to a check leads through Settings.
  */
 export function actsFor(payment: Payment, otherAccount = false): Acts {
   const advice = adviceFor(payment);
-  const { primary, others } = isOwnWay(advice) ? WAITING : BY_ADVICE[advice];
+  const { primary, others, locked = [] } = isOwnWay(advice) ? WAITING : BY_ADVICE[advice];
   const maySwitch = methodOf(payment.method).mayBecome !== null;
   const leading = (act: Act): Act => (act === 'check' && otherAccount ? 'settings' : act);
+  const first = primary === 'switch' && !maySwitch ? 'new' : primary;
   return {
-    primary: primary && leading(primary),
-    others: others.filter((act) => act !== 'switch' || maySwitch).map(leading),
+    primary: first && leading(first),
+    others: others.filter((act) => act !== first && (act !== 'switch' || maySwitch)).map(leading),
+    locked,
   };
 }

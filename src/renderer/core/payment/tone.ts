@@ -1,13 +1,33 @@
-import { type Face, faceOf } from '../../../shared/core/payments/payment-face.ts';
+import { type Faced, FACES, faceOf } from '../../../shared/core/payments/payment-face.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import { soundsRefused } from './refusal-words.ts';
 
 export { type Face, FACES, faceOf, isUnsent } from '../../../shared/core/payments/payment-face.ts';
 
-export type Tone = 'quiet' | 'wait' | 'certain' | 'unknown' | 'trouble';
+/** What the eye is given: beside the faces a payment that waits, of which the service's words tell of a refusal. */
+export const LOOKS = [...FACES, 'likely-refused'] as const;
+export type Look = (typeof LOOKS)[number];
 
-const TONES: Readonly<Record<Face, Tone>> = {
+/** What of a payment decides how it looks. */
+export type Looked = Faced & Pick<Payment, 'reported'>;
+
+/** Of a payment with a code that is not documented nothing is certain: only the eye is told. */
+export const isLikelyRefused = ({
+  status,
+  reported,
+}: Pick<Payment, 'status' | 'reported'>): boolean =>
+  status === 'waiting' && reported !== null && soundsRefused(reported.responseDescription);
+
+export const lookOf = (payment: Looked): Look =>
+  isLikelyRefused(payment) ? 'likely-refused' : faceOf(payment);
+
+export type Tone = 'quiet' | 'wait' | 'doubt' | 'certain' | 'unknown' | 'trouble';
+
+const TONES: Readonly<Record<Look, Tone>> = {
   recorded: 'quiet',
   starting: 'wait',
   waiting: 'wait',
+  'likely-refused': 'doubt',
   unconfirmed: 'unknown',
   paid: 'certain',
   mismatch: 'trouble',
@@ -21,11 +41,11 @@ const TONES: Readonly<Record<Face, Tone>> = {
 };
 
 /** Green is for certain money alone, red for trouble alone. */
-export function toneOf(face: Face): Tone {
-  return TONES[face];
+export function toneOf(look: Look): Tone {
+  return TONES[look];
 }
 
 /** Paid with an alarm is not the calm green of a payment that is done. */
-export function toneOfPayment(payment: Parameters<typeof faceOf>[0]): Tone {
-  return payment.alarms.length > 0 ? 'trouble' : toneOf(faceOf(payment));
+export function toneOfPayment(payment: Looked): Tone {
+  return payment.alarms.length > 0 ? 'trouble' : toneOf(lookOf(payment));
 }

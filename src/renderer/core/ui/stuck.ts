@@ -1,7 +1,7 @@
 /** How much of the window is covered by what stays in view while the page scrolls beneath it. */
 import type { RefCallback } from 'react';
 
-type Stuck = '--stuck-head' | '--stuck-state' | '--stuck-queue';
+type Stuck = '--stuck-head' | '--stuck-state';
 
 /**
  * A ref for what may stay in view: while it does, lying above the page, its height stands at the root,

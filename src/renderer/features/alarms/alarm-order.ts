@@ -1,4 +1,4 @@
-/** Which of all alarms is shown first. Pure. */
+/** Which of all alarms is shown first, and by which name. Pure. */
 import type { Alarm, AlarmKind, PaymentView } from '../../../shared/core/payments/payments.ts';
 
 export interface RaisedAlarm {
@@ -29,3 +29,7 @@ export function alarmsInOrder(views: readonly PaymentView[]): RaisedAlarm[] {
 export function alarmKey({ view, alarm: { kind, at, otherId } }: RaisedAlarm): string {
   return [view.payment.id, kind, at, otherId].join(' ');
 }
+
+/** What an alarm is called: a mismatch that another payment is mixed up in has words of its own. */
+export const namedAs = ({ kind, otherReference }: Alarm): AlarmKind | 'taken' =>
+  kind === 'mismatch' && otherReference !== null ? 'taken' : kind;

@@ -15,10 +15,12 @@ interface ChargeProps {
   readonly outdated: string | null;
   /** What pressing it does, with the amount. */
   readonly words: string;
+  /** Who pays it, as typed; null while nobody is. */
+  readonly payer: string | null;
 }
 
 /** What is pressed once the sale is entered, and why it came to nothing. */
-export function Charge({ starting, shares, failure, outdated, words }: ChargeProps) {
+export function Charge({ starting, shares, failure, outdated, words, payer }: ChargeProps) {
   const { t } = useTranslation(['counter', 'common']);
   return (
     <>
@@ -29,18 +31,26 @@ export function Charge({ starting, shares, failure, outdated, words }: ChargePro
           type="submit"
           kind="primary"
           size="big"
+          wide
           busy={starting.busy || starting.isOff}
           fixedKey="Enter"
         >
-          {starting.busy ? t('submit.busy') : words}
+          {starting.busy ? (
+            t('submit.busy')
+          ) : (
+            <>
+              {words}
+              {payer === null ? null : <bdi className="counter__payer"> · {payer}</bdi>}
+            </>
+          )}
         </Button>
         {shares.split ? (
-          <Button size="big" act="split" busy={starting.busy} onClick={shares.split}>
+          <Button act="split" busy={starting.busy} onClick={shares.split}>
             {t('share.split')}
           </Button>
         ) : null}
         {shares.noteElsewhere ? (
-          <Button size="big" act="paidElsewhere" busy={shares.busy} onClick={shares.noteElsewhere}>
+          <Button act="paidElsewhere" busy={shares.busy} onClick={shares.noteElsewhere}>
             {t('common:share.paidElsewhere')}
           </Button>
         ) : null}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import type { FieldProblem } from '../../../shared/core/text/fields.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { learnedNetwork, slowNetwork } from './customer/known-network.ts';
 import { CustomerField } from './customer/CustomerField.tsx';
@@ -40,6 +41,7 @@ import { UnusualAmount } from './UnusualAmount.tsx';
 import { useBeginAnew } from './use-begin-anew.ts';
 import { useFigureKeys } from './use-figure-keys.ts';
 import { useKeypad } from './use-keypad.ts';
+import { useNote } from './use-note.ts';
 import { useSaleTabs } from './use-sale-tabs.ts';
 import { useShares } from './use-shares.tsx';
 import { useStart } from './use-start.ts';
@@ -120,7 +122,7 @@ export function CounterScreen() {
   const sent = failure?.code === 'already-started' ? failure.payment : null;
   const reading = enteredAmount(entry, currency);
   const unusual = failure?.code === 'unusual-amount' && reading.ok ? reading.minor : null;
-  const noteBox = useRef<HTMLInputElement>(null);
+  const note = useNote(entry);
   useShortcuts({
     ...Object.fromEntries(
       METHODS.map((method) => [method, () => change({ type: 'method', method })]),
@@ -128,7 +130,7 @@ export function CounterScreen() {
     newSale: anew.begin,
     toAmount: () => amountBox.current?.select(),
     toCustomer: () => customerBox.current?.select(),
-    toNote: () => noteBox.current?.select(),
+    toNote: note.open,
     // What stands in the way is answered first.
     ...(!obstacle &&
       !sent &&
@@ -169,6 +171,7 @@ export function CounterScreen() {
   const submitWords = reading.ok
     ? t(`methods:${entry.method}.submit`, { amount: texts.amount(reading.minor, currency) })
     : t(`methods:${entry.method}.submitEmpty`);
+  const payer = reading.ok && customer.trim() !== '' ? visibleText(customer, 80) : null;
 
   return (
     <div className="counter">
@@ -194,7 +197,6 @@ export function CounterScreen() {
                 below={items.below}
                 instead={items.instead}
               />
-              {items.after}
               {mode === 'practice' ? (
                 <PracticeOutcomes
                   onPick={(ending) => change({ type: 'ending', ending, currency })}
@@ -218,30 +220,44 @@ export function CounterScreen() {
                 advised={advised}
                 onChange={(method) => change({ type: 'method', method })}
               />
-              <CustomerField
-                label={t(`methods:${entry.method}.customer`)}
-                hint={t(`methods:${entry.method}.customerHint`)}
-                ref={customerBox}
-                problem={sentence('customer', problems.customer)}
-                value={entry.customer}
-                known={known}
-                keypad={keypad.wiring('customer')}
-                isKeyed={items.instead === null && keypad.isInPlace}
-                onText={(text) => change({ type: 'typed', field: 'customer', text })}
-                onTake={(latest) => change({ type: 'customer', latest })}
-                onNetwork={(name) => change({ type: 'network', network: name })}
-              />
-              <Field
-                label={t('note')}
-                hint={t('noteHint')}
-                ref={noteBox}
-                problem={sentence('note', problems.note)}
-                value={entry.note}
-                {...keypad.wiring('note')}
-                onChange={(event) =>
-                  change({ type: 'typed', field: 'note', text: event.currentTarget.value })
-                }
-              />
+              <div className="counter__who">
+                {note.isShown ? null : (
+                  <Button
+                    kind="plain"
+                    className="counter__add-note"
+                    act="toNote"
+                    onClick={note.open}
+                  >
+                    {t('addNote')}
+                  </Button>
+                )}
+                <CustomerField
+                  label={t(`methods:${entry.method}.customer`)}
+                  hint={t(`methods:${entry.method}.customerHint`)}
+                  ref={customerBox}
+                  problem={sentence('customer', problems.customer)}
+                  value={entry.customer}
+                  known={known}
+                  keypad={keypad.wiring('customer')}
+                  isKeyed={items.instead === null && keypad.isInPlace}
+                  onText={(text) => change({ type: 'typed', field: 'customer', text })}
+                  onTake={(latest) => change({ type: 'customer', latest })}
+                  onNetwork={(name) => change({ type: 'network', network: name })}
+                />
+              </div>
+              {note.isShown ? (
+                <Field
+                  label={t('note')}
+                  hint={t('noteHint')}
+                  ref={note.box}
+                  problem={sentence('note', problems.note)}
+                  value={entry.note}
+                  {...keypad.wiring('note')}
+                  onChange={(event) =>
+                    change({ type: 'typed', field: 'note', text: event.currentTarget.value })
+                  }
+                />
+              ) : null}
               {sent ? (
                 <SentAlready
                   sent={sent}
@@ -283,6 +299,7 @@ export function CounterScreen() {
                   failure={starting.isOff ? 'unheard' : (failure?.code ?? missing)}
                   outdated={entry.outdated}
                   words={submitWords}
+                  payer={payer}
                 />
               )}
             </div>

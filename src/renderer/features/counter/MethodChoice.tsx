@@ -43,10 +43,8 @@ export function MethodChoice({
             <span className="method__inside">
               <Shape aria-hidden stroke={1.75} />
               <span className="method__words">
-                <strong>{t(`methods:${method}.choice.title`)}</strong>
-                <span>
-                  {advised?.method === method ? advised.why : t(`methods:${method}.choice.explain`)}
-                </span>
+                <strong>{t(`methods:${method}.choice`)}</strong>
+                {advised?.method === method ? <span>{advised.why}</span> : null}
               </span>
               {shortcut === undefined ? null : <KeyHint shortcut={shortcut} />}
             </span>

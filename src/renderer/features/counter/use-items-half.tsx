@@ -8,7 +8,7 @@ import { ITEM_DRAFT, newItem, useItems } from '../items/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import type { Route } from '../../core/navigation/route.ts';
 import { type Scan, codeReadings, learnScanner, useScanner } from '../scanner/index.ts';
-import { Button, KeyHint } from '../../core/ui/Button.tsx';
+import { KeyHint } from '../../core/ui/Button.tsx';
 import { useKeys, useShortcuts } from '../../core/ui/shortcuts.ts';
 import { BasketLines } from './BasketLines.tsx';
 import { type Scanned, ScanNote } from './ScanNote.tsx';
@@ -31,8 +31,6 @@ async function withCodes(codes: readonly string[], currency: string): Promise<It
 interface ItemsHalf {
   /** Below the amount: what is sold, what a scan came to, and the switch to the items. */
   readonly below: ReactNode;
-  /** A quiet way to a list, where there is none. */
-  readonly after: ReactNode;
   /** In the keypad's place; null for the keypad. */
   readonly instead: ReactNode;
 }
@@ -153,12 +151,6 @@ export function useItemsHalf(
         ) : null}
       </>
     ),
-    after:
-      any === undefined || any.kept > 0 ? null : (
-        <Button kind="plain" onClick={() => go(ITEM_SETTINGS)}>
-          {t('make')}
-        </Button>
-      ),
     instead: isItems ? (
       <Suspense fallback={null}>
         <ItemsPanel currency={currency} onPick={pick} asked={asked} />

@@ -6,7 +6,7 @@ import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { AmountIn } from '../../core/payment/Amount.tsx';
 import { shownReference } from '../../core/payment/shown-reference.ts';
 import { StatusBadge } from '../../core/payment/StatusMark.tsx';
-import { faceOf, toneOfPayment } from '../../core/payment/tone.ts';
+import { lookOf, toneOfPayment } from '../../core/payment/tone.ts';
 import { clockTime, shortDay } from './dates.ts';
 
 interface HistoryRowProps {
@@ -73,7 +73,7 @@ export const HistoryRow = memo(function HistoryRow({
     );
   }
   const { payment } = line;
-  const face = faceOf(payment);
+  const look = lookOf(payment);
   if (toneOfPayment(payment) === 'certain') classes.push('history-row--certain');
   return (
     <tr {...place} className={classes.join(' ')} aria-selected={current}>
@@ -85,8 +85,8 @@ export const HistoryRow = memo(function HistoryRow({
       </td>
       <td className="history-row__status">
         <StatusBadge
-          face={face}
-          word={payment.late ? t('common:paidLate') : t(`common:status.${face}.word`)}
+          look={look}
+          word={payment.late ? t('common:paidLate') : t(`common:status.${look}.word`)}
         />
         {payment.alarms.length > 0 ? (
           <span className="history-row__alarm">{t('attention')}</span>

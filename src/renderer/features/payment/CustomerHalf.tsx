@@ -6,6 +6,7 @@ import { isOpen } from '../../core/api/cache.ts';
 import { Amount } from '../../core/payment/Amount.tsx';
 import { METHOD_FACES } from '../../core/methods/index.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { ShowCustomer } from '../display/index.ts';
 
 /** What the customer looks at: how much, and what to dial or scan. */
 export function CustomerHalf({
@@ -26,7 +27,10 @@ export function CustomerHalf({
       {heading === null ? null : (
         <p className="customer__shop foreign-text">{visibleText(heading, 60)}</p>
       )}
-      <p className="customer__label">{amountWords()}</p>
+      <div className="customer__head">
+        <p className="customer__label">{amountWords()}</p>
+        <ShowCustomer />
+      </div>
       <div className="customer__amount">
         <Amount size="huge" minor={payment.amountMinor} currency={payment.currency} />
       </div>

@@ -15,6 +15,7 @@ import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Stub } from '../../core/ui/Stub.tsx';
 import { Acts } from './Acts.tsx';
+import { Details } from './Details.tsx';
 import { CustomerHalf } from './CustomerHalf.tsx';
 import { Facts } from './Facts.tsx';
 import { PaidBack } from './PaidBack.tsx';
@@ -115,15 +116,17 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
             <Acts of={at} printout={printout} print={print} standing={standing} />
             {standing === null ? null : <Part payment={payment} standing={standing} />}
             <ReplyRules key={payment.id} of={at} events={events} />
-            <Facts payment={payment} />
-            {isWhole ? <PaidBack payment={payment} events={events} /> : null}
           </div>
         }
       />
       {paper === null ? null : <PrintedPage printout={paper} />}
       {isWhole ? (
         <div className="payment__below">
-          <Steps events={events} total={eventsTotal} isWhole={eventsWhole} payment={payment} />
+          <Details>
+            <Facts payment={payment} />
+            <PaidBack payment={payment} events={events} />
+            <Steps events={events} total={eventsTotal} isWhole={eventsWhole} payment={payment} />
+          </Details>
           {payment.share === null ? null : <OtherParts sale={sale} />}
           <Sale sale={sale} isPart={payment.share !== null} />
         </div>

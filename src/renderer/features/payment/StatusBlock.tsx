@@ -7,13 +7,17 @@ import { isOpen, isSettled } from '../../core/api/cache.ts';
 import { useHeartbeat } from '../../core/api/hooks.ts';
 import { missingForLive, useOverview } from '../../core/api/overview.tsx';
 import { StatusIcon } from '../../core/payment/StatusMark.tsx';
+import { Amount } from '../../core/payment/Amount.tsx';
 import { Ticking } from '../../core/payment/Ticking.tsx';
-import { faceOf, toneOfPayment } from '../../core/payment/tone.ts';
+import { Button } from '../../core/ui/Button.tsx';
+import { doAct } from '../../core/ui/shortcuts.ts';
+import { lookOf, toneOfPayment } from '../../core/payment/tone.ts';
 import { clockHoldsMs, clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
-import { adviceFor } from '../../core/payment/advice.ts';
+import { actsFor, adviceFor } from '../../core/payment/advice.ts';
 import { timeTaken } from './steps.ts';
 import { stuckAs } from '../../core/ui/stuck.ts';
+import { AlarmStory, hasStory } from './AlarmStory.tsx';
 import { Differences } from './Differences.tsx';
 import { settledNote } from '../reply-rules/index.ts';
 import { useExplain } from './use-reason.ts';
@@ -48,12 +52,20 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
   if (isStale) return <Unheard name={name} strip={strip} />;
   const reason = why === null ? null : <p className="status-block__reason foreign-text">{why}</p>;
   const more =
-    payment.status === 'mismatch' ? <Differences payment={payment} events={events} /> : null;
+    payment.status === 'mismatch' ? (
+      <Differences payment={payment} events={events} />
+    ) : hasStory(payment) ? (
+      <AlarmStory payment={payment} />
+    ) : null;
   const isApart = strip && more !== null;
   const block = (
     <section className={name} data-tone={tone} ref={strip ? stuckState : null}>
+      <div className="status-block__top">
+        <Amount minor={payment.amountMinor} currency={payment.currency} />
+        <Taking of={of} events={events} total={total} />
+      </div>
       <div className="status-block__say" aria-live="polite" aria-atomic>
-        <StatusIcon face={faceOf(payment)} />
+        <StatusIcon look={lookOf(payment)} />
         <h2>{t(`advice.${advice}.headline`)}</h2>
         <p className={other ? 'foreign-text' : undefined}>
           {other
@@ -65,7 +77,10 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
         </p>
       </div>
       {isApart ? null : reason}
-      <Watching of={of} events={events} total={total} />
+      <div className="watching">
+        <Watching of={of} />
+        <CheckNow of={of} />
+      </div>
       {isApart ? null : more}
     </section>
   );
@@ -132,7 +147,7 @@ function Unheard({ name, strip }: { readonly name: string; readonly strip: boole
   return (
     <section className={name} data-tone="unknown" ref={strip ? stuckState : null}>
       <div className="status-block__say" aria-live="polite" aria-atomic>
-        <StatusIcon face="unconfirmed" />
+        <StatusIcon look="unconfirmed" />
         <h2>{t('unheard.headline')}</h2>
         <p>{t('unheard.tell')}</p>
       </div>
@@ -144,16 +159,38 @@ const leftHoldsMs = (ms: number) => spanHoldsMs(ms, 'up');
 const nextCheckMs = (of: Received, now: number) => nextCheckAt(of, now) ?? 0;
 const windowEndsMs = (of: Received, now: number) => windowEndsAt(of, now) ?? 0;
 
-function Watching({ of, events, total }: PaymentProps & { readonly total: number }) {
+/** For how long it was or is waited for. */
+function Taking({ of, events, total }: PaymentProps & { readonly total: number }) {
+  const { t } = useTranslation('payment');
+  const { payment } = of.view;
+  const waits = isOpen(payment.status);
+  // By what the clock was set is in the steps.
+  const took = total > events.length ? null : timeTaken(payment, events);
+  if (!waits && took === null) return null;
+  return (
+    <dl>
+      <div>
+        <dt className="visually-hidden">{waits ? t('polling.waited') : t('polling.took')}</dt>
+        <dd className="figures">
+          {waits ? (
+            <Ticking of={of} msAt={ageAt} holdsMs={clockHoldsMs} words={clockSpan} />
+          ) : (
+            clockSpan(took ?? 0)
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Watching({ of }: Pick<PaymentProps, 'of'>) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
-  const { payment } = of.view;
   // What main will do next is known for as long as it is heard.
   const isHeard = useHeartbeat() === 'heard';
   const polling = isHeard ? of.view.polling : null;
   const isNextKnown = typeof of.view.polling?.nextCheckInMs === 'number';
   const endsWaiting = isHeard && typeof of.view.polling?.windowEndsInMs === 'number';
-  const waits = isOpen(payment.status);
   const missing = missingForLive(useOverview());
   const hindrance = useHindrance(of);
   const inSpan = (ms: number) => t('polling.inSpan', { span: texts.span(ms, 'up') });
@@ -169,22 +206,8 @@ function Watching({ of, events, total }: PaymentProps & { readonly total: number
       />
     );
   };
-  // By what the clock was set is in the steps.
-  const took = total > events.length ? null : timeTaken(payment, events);
   return (
-    <dl className="watching">
-      {waits || took !== null ? (
-        <div>
-          <dt>{waits ? t('polling.waited') : t('polling.took')}</dt>
-          <dd className="figures">
-            {waits ? (
-              <Ticking of={of} msAt={ageAt} holdsMs={clockHoldsMs} words={clockSpan} />
-            ) : (
-              clockSpan(took ?? 0)
-            )}
-          </dd>
-        </div>
-      ) : null}
+    <dl className="watching__facts">
       {polling === null ? null : (
         <div>
           <dt>{t('polling.nextCheck')}</dt>
@@ -208,5 +231,19 @@ function Watching({ of, events, total }: PaymentProps & { readonly total: number
         </div>
       ) : null}
     </dl>
+  );
+}
+
+/** Small, beside what is to come: the asking goes on by itself. */
+function CheckNow({ of }: Pick<PaymentProps, 'of'>) {
+  const { t } = useTranslation('payment');
+  const isHeard = useHeartbeat() === 'heard';
+  const { payment, polling } = of.view;
+  if (!isHeard || polling === null) return null;
+  if (!actsFor(payment, polling.otherAccount !== null).others.includes('check')) return null;
+  return (
+    <Button act="check" busy={polling.asking} onClick={() => doAct('check')}>
+      {t(polling.asking ? 'act.checking' : 'act.check')}
+    </Button>
   );
 }

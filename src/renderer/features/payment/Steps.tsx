@@ -7,7 +7,7 @@ import { readableBody, stepKey, tracesOf } from './steps.ts';
 import { useExplain } from './use-reason.ts';
 
 /** In its currency amounts of its steps are, and by its clocks their times. */
-type StepsPayment = Pick<Payment, 'currency' | 'utcOffsetMinutes'>;
+type StepsPayment = Pick<Payment, 'amountMinor' | 'currency' | 'utcOffsetMinutes'>;
 
 /** The steps so far, oldest first, each with what was asked and answered. */
 export function Steps({
@@ -51,7 +51,7 @@ function Step({
 }) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
-  const sentence = useStepSentence(payment.currency);
+  const sentence = useStepSentence(payment);
   const { request, reply, askedWith } = tracesOf(logged.event);
   return (
     <li className="step">
@@ -117,7 +117,7 @@ function readableLines(body: string): string {
     .join('\n');
 }
 
-function useStepSentence(currency: string): (event: PaymentEvent) => string {
+function useStepSentence({ amountMinor, currency }: StepsPayment): (event: PaymentEvent) => string {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
   const explain = useExplain();
@@ -163,7 +163,9 @@ function useStepSentence(currency: string): (event: PaymentEvent) => string {
         });
       case 'alarm-acknowledged':
         return t('steps.alarm-acknowledged', {
-          alarm: t(`common:alarm.${event.kind}.title`),
+          alarm: t(`common:alarm.${event.kind}.title`, {
+            amount: texts.amount(amountMinor, currency),
+          }),
           note: visibleText(event.note, 280),
         });
       case 'print-sent': {

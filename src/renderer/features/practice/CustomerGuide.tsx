@@ -64,7 +64,7 @@ function GuideTable() {
           {SIGNS.map((face) => (
             <tr key={face}>
               <th scope="row">
-                <StatusBadge face={face} word={t(`common:status.${face}.word`)} />
+                <StatusBadge look={face} word={t(`common:status.${face}.word`)} />
               </th>
               <td>{t(`guide.rows.${face}.means`)}</td>
               <td className="guide__say">{t(`guide.rows.${face}.say`)}</td>

@@ -3,15 +3,16 @@ import type { OpenSale } from '../../../shared/core/contract/payments.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { isReceived, lineKey, type ReceivedLine } from '../../core/api/received.ts';
 import type { SaleRest } from '../entry/index.ts';
-import { faceOf, type Face } from '../../core/payment/tone.ts';
+import { lookOf, type Look } from '../../core/payment/tone.ts';
 
 /** What a line asks of whoever stands at the counter, the most pressing first. */
 export const NEEDS = ['look', 'unknown', 'unpaid', 'hand-over', 'wait'] as const;
 export type Need = (typeof NEEDS)[number];
 
-const NEED_OF: Readonly<Record<Face, Need>> = {
+const NEED_OF: Readonly<Record<Look, Need>> = {
   mismatch: 'look',
   unconfirmed: 'unknown',
+  'likely-refused': 'unknown',
   'expired-unknown': 'unknown',
   'stopped-unknown': 'unknown',
   declined: 'unpaid',
@@ -27,7 +28,7 @@ const NEED_OF: Readonly<Record<Face, Need>> = {
 
 /** Money that is not as it was asked for comes before everything, whatever the payment's status. */
 export function needOf(payment: Payment): Need {
-  return payment.alarms.length > 0 ? 'look' : NEED_OF[faceOf(payment)];
+  return payment.alarms.length > 0 ? 'look' : NEED_OF[lookOf(payment)];
 }
 
 const rankOf = (line: ReceivedLine) =>

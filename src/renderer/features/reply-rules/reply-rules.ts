@@ -1,8 +1,14 @@
 /** What a manager can say of the service's replies, after seeing one. Pure. */
-import type { LoggedEvent, Payment, StatusRecord } from '../../../shared/core/payments/payments.ts';
+import {
+  type LoggedEvent,
+  type Payment,
+  refusedCodesSchema,
+  type StatusRecord,
+} from '../../../shared/core/payments/payments.ts';
 import { areWholeWords } from '../../../shared/core/text/whole-words.ts';
 import type { AccountRules } from '../../../shared/settings.ts';
 import { differsInWordsAlone } from '../../core/payment/advice.ts';
+import { isLikelyRefused } from '../../core/payment/tone.ts';
 
 /** The code that the service's document pairs with words (interface section 2.3). */
 export const PAID_CODE = '0';
@@ -11,6 +17,8 @@ export const PAID_WORDS = 'Transaction Successful';
 export type ReplyRule =
   /** The reply that left the outcome unknown can be marked as a refusal. */
   | { readonly kind: 'refusal' }
+  /** The code beside words of a refusal can be listed as refused, for the payments to come. */
+  | { readonly kind: 'code'; readonly code: string }
   /** The words beside code 0 can be said to mean paid. */
   | { readonly kind: 'words'; readonly words: string }
   /** They were said to, and the payment has not been answered about since. */
@@ -25,11 +33,18 @@ export function replyRuleFor(
   if (payment.status === 'unconfirmed')
     return hasMarkableReply(events) ? { kind: 'refusal' } : null;
   const { status, differs, reported } = payment;
+  if (isLikelyRefused(payment)) return listableCode(reported, rules);
   if (status !== 'mismatch' || !differsInWordsAlone(differs)) return null;
   if (reported?.responseCode !== PAID_CODE) return null;
   const words = reported.responseDescription;
   if (!areWholeWords(words)) return null;
   return rules.paidWords.includes(words) ? { kind: 'accepted' } : { kind: 'words', words };
+}
+
+function listableCode(reported: StatusRecord | null, rules: AccountRules): ReplyRule | null {
+  const code = reported?.responseCode ?? '';
+  const isListable = refusedCodesSchema.safeParse([code]).success;
+  return isListable && !rules.refusedCodes.includes(code) ? { kind: 'code', code } : null;
 }
 
 /** Whether the reply to its latest request came, in a shape that tells of no payment. */

@@ -1,5 +1,6 @@
 /** What is heard of payments: which sound a change has, and in which order several are told. Pure. */
 import type { PaymentView } from '../../../shared/core/payments/payments.ts';
+import { isLikelyRefused } from '../../core/payment/tone.ts';
 
 /** The gravest first. */
 export const SOUNDS = ['trouble', 'look', 'paid'] as const;
@@ -13,7 +14,9 @@ export type SoundName = (typeof SOUNDS)[number];
 export function soundFor(before: PaymentView | undefined, after: PaymentView): SoundName | null {
   const { status, alarms } = after.payment;
   if (alarms.length > (before?.payment.alarms.length ?? 0)) return 'trouble';
-  if (!before || status === before.payment.status) return null;
+  if (!before) return null;
+  if (isLikelyRefused(after.payment) && !isLikelyRefused(before.payment)) return 'look';
+  if (status === before.payment.status) return null;
   switch (status) {
     case 'paid':
       return 'paid';

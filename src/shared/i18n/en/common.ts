@@ -28,6 +28,8 @@ export const common = {
     keys: 'Keys here',
   },
   key: { alt: 'Alt {{letter}}', Escape: 'Esc', Enter: 'Enter' },
+  live: 'Live',
+  service: { answers: 'Service answers', silent: 'No answer' },
   practice: {
     banner: 'Practice',
     explain: 'No real money.',
@@ -84,6 +86,7 @@ export const common = {
     recorded: { word: 'Getting ready' },
     starting: { word: 'On its way' },
     waiting: { word: 'Waiting' },
+    'likely-refused': { word: 'Probably refused' },
     unconfirmed: { word: 'Checking' },
     paid: { word: 'Paid' },
     mismatch: { word: 'Call the manager' },

@@ -26,6 +26,7 @@ export const counter = {
   },
   deleteKey: 'Delete last figure',
   lettersKey: 'Letters',
+  addNote: '+ Note',
   note: 'Note for the shop',
   noteHint: 'Never sent. Helps you find the payment.',
   method: 'How the customer pays',

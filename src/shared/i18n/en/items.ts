@@ -3,7 +3,6 @@ export const items = {
   title: 'Items',
   lead: 'Tap or scan them at the Counter. One list for practice and live.',
   switch: { label: 'Show', keypad: 'Keypad', items: 'Items' },
-  make: 'Make item list',
   search: 'Find an item',
   tiles: 'Items to add',
   all: 'All',

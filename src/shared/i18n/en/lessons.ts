@@ -66,7 +66,7 @@ export const lessons = {
     paid: 'Wait for Paid, or press “Check now”.',
     paidByCode: 'The customer scans. Wait for Paid, or press “Check now”.',
     paidWhenKnown: 'Not known yet. Don’t charge again: wait, or press “Check now”.',
-    instead: 'The phone shows nothing. Press “Pay by link instead”.',
+    instead: 'The phone shows nothing. Press “Other way”, then “Pay by link instead”.',
     alarm: 'Wait for the service.',
     settle: 'Be the manager: see what differs. In the red notice, note what was done. Resolve it.',
     next: 'The customer leaves. Start a new payment.',

@@ -2,21 +2,21 @@
 const ussd = {
   name: 'USSD',
   inList: 'USSD',
-  choice: { title: 'USSD', explain: 'The customer’s phone is asked to pay.' },
+  choice: 'USSD',
   customer: 'Customer’s phone number or ID',
   customerHint: 'We charge this number.',
   submit: 'Charge {{amount}}',
   submitEmpty: 'Charge by USSD',
   way: {
     onPhone: 'Sent to the phone of',
-    scanInstead: 'Nothing on the phone? Scan to pay',
+    scanInstead: 'Nothing on the phone?',
   },
 } as const;
 
 const link = {
   name: 'Payment link',
   inList: 'link',
-  choice: { title: 'Payment link', explain: 'The customer scans or opens a link.' },
+  choice: 'Payment link',
   customer: 'Customer’s phone number or ID, if known',
   customerHint: 'Empty for a walk-in.',
   submit: 'Link for {{amount}}',

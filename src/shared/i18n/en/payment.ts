@@ -26,6 +26,10 @@ export const payment = {
       headline: 'Waiting for the customer',
       tell: 'No safe link. If the customer can’t pay, start again.',
     },
+    'likely-refused': {
+      headline: 'Probably refused',
+      tell: 'Not certain: it could still be paid. Offer another way to pay.',
+    },
     'unconfirmed-not-asked': {
       headline: 'No clear answer',
       tell: 'Nobody was asked to pay. You can start again.',
@@ -44,7 +48,7 @@ export const payment = {
     },
     'paid-alarm': {
       headline: 'Paid, but call the manager',
-      tell: 'See the red line above.',
+      tell: 'Hand over after the manager has looked.',
     },
     mismatch: {
       headline: 'Call the manager',
@@ -107,6 +111,12 @@ export const payment = {
       tell: 'Nobody was asked to pay. You can start again.',
     },
   },
+  alarmTold: {
+    double: '{{other}} ({{otherAmount}}) was paid for the same sale. Refund one.',
+    'likely-double':
+      'The customer also paid {{other}} ({{otherAmount}}), open at the same time. If it was one sale, refund one.',
+    contradiction: 'The service’s answers don’t match.',
+  },
   otherAccount:
     'Of account {{email}} at {{address}}. Not known if paid until the manager connects it again.',
   reason: {
@@ -139,6 +149,11 @@ export const payment = {
     refusal: {
       act: 'Treat reply as refused',
       ask: 'Does this reply always mean refused? Then it counts so for this account. We keep checking this payment slowly.',
+      yes: 'Yes, refused',
+    },
+    code: {
+      act: 'Code {{code}} means refused',
+      ask: 'Does code {{code}} always mean refused? Then it counts so from the next payment on.',
       yes: 'Yes, refused',
     },
     words: {
@@ -271,7 +286,12 @@ export const payment = {
     print: { receipt: 'Print receipt', waiting: 'Print waiting slip', note: 'Print note' },
     send: { receipt: 'Send receipt…', waiting: 'Send waiting slip…', note: 'Send note…' },
     settings: 'Open Settings',
-    new: 'New payment',
+    new: 'Next customer',
+    other: 'Other way',
+    printNothing: 'Print',
+    sendNothing: 'Send',
+    nothing: 'Nothing to print or send yet.',
+    details: 'Details',
     back: 'Back',
   },
   stop: {

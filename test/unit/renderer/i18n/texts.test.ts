@@ -37,7 +37,9 @@ describe('English', () => {
       ...GATEWAY_ERROR_CODES.map((code) => t(`common:gateway.${code}`)),
       ...CALL_ERROR_CODES.map((code) => t(`common:call.${code}`)),
       ...FACES.map((face) => t(`common:status.${face}.word`)),
-      ...[...ALARM_KINDS, 'taken' as const].map((kind) => t(`common:alarm.${kind}.title`)),
+      ...[...ALARM_KINDS, 'taken' as const].map((kind) =>
+        t(`common:alarm.${kind}.title`, { amount: 'It' }),
+      ),
       ...ADVICE.map((advice) => t(`payment:advice.${advice}.headline`)),
       ...ADVICE.map((advice) => t(`payment:advice.${advice}.tell`)),
       ...GATEWAY_ERROR_CODES.map((code) => t(`settings:test.failed.${code}`)),

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { common } from '../../../../src/shared/i18n/en/common.ts';
 import { payment } from '../../../../src/shared/i18n/en/payment.ts';
 import {
-  FACES,
   faceOf,
+  LOOKS,
+  lookOf,
   toneOf,
   toneOfPayment,
 } from '../../../../src/renderer/core/payment/tone.ts';
@@ -16,6 +17,7 @@ import {
   type Reason,
 } from '../../../../src/shared/core/payments/payments.ts';
 import { paymentForTests } from '../../../support/fakes/bridge/bridge.ts';
+import { aRecord } from '../../../support/samples/payment-samples.ts';
 
 const late = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
 const double = { ...late, kind: 'double' } as const;
@@ -27,6 +29,8 @@ const reason = (code: Reason['code']): Reason => ({
   retryAfterMs: null,
 });
 
+const refused = aRecord({ responseCode: '51', responseDescription: 'Declined' });
+
 describe('advice', () => {
   it('tells a lost create from a lost charge', () => {
     const lost = paymentForTests(1, { status: 'unconfirmed', customerAsked: false });
@@ -34,7 +38,26 @@ describe('advice', () => {
     expect(actsFor(lost).primary).toBe('again');
     const charge = { ...lost, customerAsked: true };
     expect(adviceFor(charge)).toBe('unconfirmed-asked');
-    expect(actsFor(charge).primary).toBe('check');
+    expect(actsFor(charge)).toMatchObject({ primary: 'new', locked: ['switch', 'again'] });
+  });
+
+  it('of what the service’s words call refused offers another way first, and goes on asking', () => {
+    const ussd = paymentForTests(1, { reported: refused });
+    expect(adviceFor(ussd)).toBe('likely-refused');
+    expect(actsFor(ussd)).toEqual({
+      primary: 'switch',
+      others: ['check', 'stop', 'print', 'new'],
+      locked: [],
+    });
+    expect(actsFor({ ...ussd, method: 'link' })).toMatchObject({
+      primary: 'new',
+      others: ['check', 'stop', 'print'],
+    });
+    expect(toneOfPayment(ussd)).toBe('doubt');
+    // What is certain, or ended, is told as it is.
+    for (const status of PAYMENT_STATUSES.filter((each) => each !== 'waiting'))
+      expect(lookOf({ ...ussd, status })).toBe(faceOf({ ...ussd, status }));
+    expect(lookOf({ ...ussd, reported: null })).toBe('waiting');
   });
 
   it('never offers to stop waiting for a charge whose outcome is unknown', () => {
@@ -75,6 +98,7 @@ describe('advice', () => {
                 { reason: reason('marked-refusal') },
                 { answered: false },
                 { alarms: [] },
+                { reported: refused },
                 { alarms: [mismatch], differs: ['amount' as const] },
                 { alarms: [mismatch], differs: ['words' as const] },
                 { alarms: [mismatch], differs: ['date' as const] },
@@ -150,7 +174,7 @@ describe('advice', () => {
   it('calls nobody about a mismatch that is settled, and goes on to the next customer', () => {
     const settled = paymentForTests(1, { status: 'mismatch', differs: ['amount'], alarms: [] });
     expect(adviceFor(settled)).toBe('mismatch-settled');
-    expect(actsFor(settled)).toEqual({ primary: 'new', others: ['check'] });
+    expect(actsFor(settled)).toMatchObject({ primary: 'new', others: ['check'] });
     expect(adviceFor({ ...settled, alarms: [mismatch] })).toBe('mismatch');
   });
 
@@ -195,7 +219,7 @@ describe('advice', () => {
 
   it('leads to Settings where another account would be asked', () => {
     const waiting = actsFor(paymentForTests(1, { status: 'waiting' }), true);
-    expect(waiting.primary).toBe('settings');
+    expect(waiting.others).toEqual(['settings', 'switch', 'stop', 'print']);
     const expired = actsFor(paymentForTests(1, { status: 'expired' }), true);
     expect(expired.others).toEqual(['settings', 'switch', 'new']);
   });
@@ -207,10 +231,11 @@ describe('advice', () => {
 
 describe('colour', () => {
   it('keeps green for certain money and red for trouble', () => {
-    expect(Object.groupBy(FACES, toneOf)).toEqual({
+    expect(Object.groupBy(LOOKS, toneOf)).toEqual({
       certain: ['paid'],
       trouble: ['mismatch'],
       wait: ['starting', 'waiting'],
+      doubt: ['likely-refused'],
       unknown: ['unconfirmed', 'expired-unknown', 'stopped-unknown'],
       quiet: ['recorded', 'settled', 'declined', 'unsent', 'expired', 'stopped'],
     });

@@ -14,6 +14,7 @@ import {
 } from '../../../../src/renderer/features/queue/order.ts';
 import type { Alarm, Payment } from '../../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../../support/fakes/bridge/bridge.ts';
+import { aRecord } from '../../../support/samples/payment-samples.ts';
 
 const ALARM: Alarm = { kind: 'late', at: 1, otherId: null, otherReference: null };
 
@@ -28,6 +29,7 @@ describe('what a payment asks of the cashier', () => {
     [{ status: 'starting' }, 'wait'],
     [{ status: 'recorded' }, 'wait'],
     [{ status: 'unconfirmed' }, 'unknown'],
+    [{ reported: aRecord({ responseDescription: 'Declined by bank' }) }, 'unknown'],
     [{ status: 'expired', answered: false }, 'unknown'],
     [{ status: 'stopped', answered: false }, 'unknown'],
     [{ status: 'expired', answered: true }, 'unpaid'],

@@ -29,6 +29,28 @@ const markable = unanswered('charge-unanswered', { shape, httpStatus: 422 });
 const ruleFor = (payment: Parameters<typeof replyRuleFor>[0], ...events: PaymentEvent[]) =>
   replyRuleFor(payment, loggedForTests(...events), NO_RULES);
 
+describe('saying that a code means refused', () => {
+  const refused = (responseCode: string, responseDescription = 'Declined') =>
+    paymentForTests(1, { reported: aRecord({ responseCode, responseDescription }) });
+
+  it('is offered where the words beside it sound so, and it is not listed', () => {
+    expect(ruleFor(refused('51'))).toEqual({ kind: 'code', code: '51' });
+    const rules = { ...NO_RULES, refusedCodes: ['51'] };
+    expect(replyRuleFor(refused('51'), [], rules)).toBeNull();
+    expect(replyRuleFor(refused('5'), [], rules)).toEqual({ kind: 'code', code: '5' });
+  });
+
+  it.each([
+    ['the words sound otherwise', refused('51', 'Pending')],
+    ['code 0 means paid', refused('0')],
+    ['it can’t be listed', refused('05')],
+    ['the payment has ended', { ...refused('51'), status: 'expired' as const }],
+    ['nothing was reported', paymentForTests(1)],
+  ])('is not offered where %s', (_why, payment) => {
+    expect(ruleFor(payment)).toBeNull();
+  });
+});
+
 describe('saying that a reply means refused', () => {
   const unconfirmed = paymentForTests(1, { status: 'unconfirmed' });
 

@@ -7,6 +7,7 @@ import {
 } from '../../../../src/renderer/features/sound/heard.ts';
 import { type Payment, PAYMENT_STATUSES } from '../../../../src/shared/core/payments/payments.ts';
 import { paymentForTests, viewForTests } from '../../../support/fakes/bridge/bridge.ts';
+import { aRecord } from '../../../support/samples/payment-samples.ts';
 
 const late = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
 const double = { ...late, kind: 'double' } as const;
@@ -29,6 +30,16 @@ describe('a change of a payment', () => {
   it('that leaves it where it was is silent', () => {
     for (const status of PAYMENT_STATUSES)
       expect(soundFor(view({ status }), view({ status, note: 'Table 4' }))).toBeNull();
+  });
+
+  it('by which the service’s words call it refused is worth a look, once', () => {
+    const refused = view({
+      status: 'waiting',
+      reported: aRecord({ responseCode: '51', responseDescription: 'Insufficient funds' }),
+    });
+    expect(soundFor(view({ status: 'waiting' }), refused)).toBe('look');
+    expect(soundFor(refused, refused)).toBeNull();
+    expect(soundFor(undefined, refused)).toBeNull();
   });
 
   it('with a new alarm is trouble and nothing to celebrate, whoever watched', () => {

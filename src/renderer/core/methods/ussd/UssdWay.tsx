@@ -5,7 +5,7 @@ import type { Payment } from '../../../../shared/core/payments/payments.ts';
 import { visibleText } from '../../../../shared/core/text/visible-text.ts';
 import { DialCode, ScanCode, UnsafeAddress } from '../addresses.tsx';
 
-/** Whose phone is asked, and what can be dialled or scanned in its place. */
+/** Whose phone is asked, and what can be dialled; what can be scanned in its place is behind a press. */
 export function UssdWay({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('methods');
   // Before the charge is accepted the customer has nothing to do yet, whatever came back so far.
@@ -21,13 +21,17 @@ export function UssdWay({ payment }: { readonly payment: Payment }) {
           </p>
         </div>
       )}
-      {address === null ? (
-        <IconDeviceMobileVibration className="customer__ring" aria-hidden stroke={1} />
-      ) : address.kind === 'web' ? (
-        <ScanCode url={address.url} label={t('ussd.way.scanInstead')} />
-      ) : (
+      {address?.kind === 'text' ? (
         <UnsafeAddress text={address.text} />
+      ) : (
+        <IconDeviceMobileVibration className="customer__ring" aria-hidden stroke={1} />
       )}
+      {address?.kind === 'web' ? (
+        <details className="customer__instead">
+          <summary>{t('ussd.way.scanInstead')}</summary>
+          <ScanCode url={address.url} label={t('link.way.scan')} />
+        </details>
+      ) : null}
     </>
   );
 }

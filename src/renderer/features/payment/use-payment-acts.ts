@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { CallError } from '../../../shared/core/contract/errors.ts';
+import { type Method, methodOf, type Successor } from '../../../shared/core/methods/index.ts';
+import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
+import { useHeartbeat, usePaymentAct, useStartPayment } from '../../core/api/hooks.ts';
+import type { Received } from '../../core/api/received.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { COUNTER } from '../../core/navigation/route.ts';
+import { type Act, actsFor } from '../../core/payment/advice.ts';
+import { useShortcuts } from '../../core/ui/shortcuts.ts';
+import { useAskForRest, useEntry } from '../entry/index.ts';
+import type { Print } from '../printing/index.ts';
+
+/** What comes to nothing while main is not heard; the rest is the window's own. */
+const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch', 'print']);
+
+interface Of {
+  readonly of: Received;
+  readonly print: Print;
+  /** Whether there is anything to print. */
+  readonly hasPrintout: boolean;
+  /** Where its sale stands, of which it is a part; null for none. */
+  readonly standing: SaleStanding | null;
+}
+
+/** What can be done with a payment now, and doing it: by its keys as well. */
+export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
+  const { go } = useNavigation();
+  const { act: enter } = useEntry();
+  const askForRest = useAskForRest();
+  const check = usePaymentAct('checkPayment');
+  const stop = usePaymentAct('stopWaiting');
+  const other = useStartPayment();
+  const [confirming, setConfirming] = useState<'stop' | 'switch' | null>(null);
+  const isHeard = useHeartbeat() === 'heard';
+  const { payment, polling } = of.view;
+  const { mayBecome } = methodOf(payment.method);
+  const rest = standing !== null && standing.openMinor > 0 ? standing : null;
+  const acts = actsFor(payment, (polling?.otherAccount ?? null) !== null);
+  const possible = (acts.primary === null ? acts.others : [acts.primary, ...acts.others]).filter(
+    (act) => act !== 'print' || hasPrintout,
+  );
+  const checking = isHeard && (check.isPending || polling?.asking === true);
+
+  const again = (method: Method, draftId: string, failure: CallError | null) => {
+    enter({ type: 'again', payment, method, draftId, failure });
+    go(COUNTER);
+  };
+  /** In one act; what stands in the way is shown at the Counter, where a person can decide. */
+  const goOnByOther = () => {
+    if (mayBecome === null || other.isPending) return;
+    const draftId = crypto.randomUUID();
+    other.mutate(
+      {
+        draftId,
+        mode: of.view.mode,
+        method: mayBecome,
+        amountMinor: payment.amountMinor,
+        currency: payment.currency,
+        customer: payment.customer ?? '',
+        note: payment.note ?? '',
+        replaces: payment.id,
+        override: null,
+        ...(payment.share && {
+          share: { saleId: payment.saleId, totalMinor: payment.share.totalMinor },
+        }),
+        ...(payment.lines === null ? {} : { lines: payment.lines }),
+      },
+      {
+        onSuccess: (view) => go({ screen: 'payment', id: view.payment.id }),
+        onError: (thrown) => again(mayBecome, draftId, callErrorOf(thrown)),
+      },
+    );
+  };
+  const perform: Readonly<Record<Act, () => void>> = {
+    check: () => {
+      if (!checking) check.mutate({ id: payment.id });
+    },
+    stop: () => setConfirming('stop'),
+    again: () => again(payment.method, crypto.randomUUID(), null),
+    switch: () => (payment.customerAsked ? setConfirming('switch') : goOnByOther()),
+    print: print.start,
+    settings: () => go({ screen: 'settings', section: 'account' }),
+    // The next payer of the same sale comes before the next sale.
+    new: () => {
+      if (rest === null) go(COUNTER);
+      else askForRest({ ...rest, saleId: payment.saleId, currency: payment.currency });
+    },
+  };
+  const isOff = (act: Act) => !isHeard && NEEDS_MAIN.has(act);
+  const ifPossible = (act: Act) =>
+    possible.includes(act) && !isOff(act) ? perform[act] : undefined;
+  useShortcuts({
+    check: ifPossible('check'),
+    stop: ifPossible('stop'),
+    askRest: rest === null ? undefined : perform.new,
+    again: ifPossible('again'),
+    print: ifPossible('print'),
+    ...(mayBecome && { [mayBecome]: ifPossible('switch') }),
+  });
+
+  const confirmed =
+    confirming !== null && isHeard && possible.includes(confirming) ? confirming : null;
+  const asked: 'stop' | Successor | null = confirmed === 'switch' ? mayBecome : confirmed;
+  const underWay: Partial<Record<Act, boolean>> = {
+    check: checking,
+    switch: other.isPending,
+    print: print.busy,
+  };
+  return {
+    primary: acts.primary,
+    /** Beside the primary one and what has a place of its own. */
+    others: possible.filter((act) => act !== acts.primary && act !== 'print'),
+    locked: acts.locked,
+    perform,
+    isBusy: (act: Act) => underWay[act] === true || isOff(act),
+    checking,
+    mayBecome,
+    /** Whether the next customer is the next payer of this sale. */
+    hasRest: rest !== null,
+    /** What is asked about before it is done; null for nothing. */
+    asked,
+    isAnswering: stop.isPending || other.isPending,
+    answer: (act: 'stop' | Successor) =>
+      act === 'stop'
+        ? stop.mutate({ id: payment.id }, { onSettled: () => setConfirming(null) })
+        : goOnByOther(),
+    leave: () => setConfirming(null),
+    // Not heard, “press again” would be the wrong thing to say.
+    failure: isHeard ? (check.error ?? stop.error) : null,
+    isHeard,
+  };
+}
+
+export type PaymentActs = ReturnType<typeof usePaymentActs>;

@@ -1,0 +1,103 @@
+import './queue-line.css';
+import { IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { isSettled } from '../../core/api/cache.ts';
+import { useHeartbeat } from '../../core/api/hooks.ts';
+import { ageAt, type Received } from '../../core/api/received.ts';
+import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { paymentAt } from '../../core/navigation/route.ts';
+import { Amount } from '../../core/payment/Amount.tsx';
+import { StatusMark } from '../../core/payment/StatusMark.tsx';
+import { Ticking } from '../../core/payment/Ticking.tsx';
+import { toneOfPayment } from '../../core/payment/tone.ts';
+import { useInView } from '../../core/ui/in-view.ts';
+import { KEYED_PLACES } from '../../core/ui/shortcuts.ts';
+import { needOf } from './order.ts';
+import { useQueue } from './QueueProvider.tsx';
+
+/** Nobody reads a list by the second. */
+const STEP_MS = 5000;
+const isStepped = (ageMs: number) => ageMs < 60_000;
+const shownAge = (ageMs: number) => (isStepped(ageMs) ? ageMs - (ageMs % STEP_MS) : ageMs);
+const ageHoldsMs = (ageMs: number) =>
+  isStepped(ageMs) ? STEP_MS - (ageMs % STEP_MS) : spanHoldsMs(ageMs, 'down');
+
+const ENDED: ReadonlySet<string> = new Set(['unpaid', 'hand-over']);
+
+/**
+ * A payment of the queue. Drawn anew when it changed itself: many wait, and each key that is pressed beside
+ * them counts.
+ */
+export const QueueLine = memo(function QueueLine({
+  of,
+  place,
+}: {
+  readonly of: Received;
+  readonly place: number;
+}) {
+  const { t } = useTranslation(['common', 'counter']);
+  const { go } = useNavigation();
+  const { takeOff } = useQueue();
+  const { payment } = of.view;
+  return (
+    <div className="queue-line" data-tone={toneOfPayment(payment)}>
+      <button
+        type="button"
+        className="plain-button queue-line__open"
+        aria-keyshortcuts={place > KEYED_PLACES ? undefined : `Alt+${place}`}
+        onClick={() => go(paymentAt(payment.id))}
+      >
+        <Amount minor={payment.amountMinor} currency={payment.currency} />
+        <bdi className="queue-line__customer">
+          {payment.customer === null ? t('noCustomer') : visibleText(payment.customer, 80)}
+        </bdi>
+        <StatusMark payment={payment} />
+        <Age of={of} />
+        <span className="visually-hidden">{payment.reference}</span>
+        {place > KEYED_PLACES ? null : (
+          <kbd className="key-hint" aria-hidden>
+            {place}
+          </kbd>
+        )}
+      </button>
+      {ENDED.has(needOf(payment)) ? (
+        <button
+          type="button"
+          className="plain-button queue-line__off"
+          aria-label={t(
+            payment.status === 'paid'
+              ? 'counter:openPayments.handedOver'
+              : 'counter:openPayments.seen',
+          )}
+          onClick={() => takeOff(payment.id)}
+        >
+          <IconCheck aria-hidden stroke={2.5} />
+        </button>
+      ) : null}
+    </div>
+  );
+});
+
+function Age({ of }: { readonly of: Received }) {
+  const { t } = useTranslation('common');
+  const [line, isInView] = useInView();
+  const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
+  return (
+    <span className="queue-line__age figures" ref={line}>
+      {isStale ? (
+        t('heartbeat.stale')
+      ) : (
+        <Ticking
+          of={of}
+          msAt={ageAt}
+          holdsMs={ageHoldsMs}
+          words={(ms) => clockSpan(shownAge(ms))}
+          isOn={isInView}
+        />
+      )}
+    </span>
+  );
+}
