@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { KeyAct } from '../../shared/core/page/keys.ts';
-import type { Screen } from '../core/navigation/route.ts';
+import { placeOf, type Screen } from '../core/navigation/route.ts';
 import { KeyHint } from '../core/ui/Button.tsx';
 import { useKeys } from '../core/ui/shortcuts.ts';
 import { PLACES } from './screens.tsx';
@@ -41,7 +41,7 @@ export function FrameBar({ mode, screen, onPlace, keysButton, showsKeys, onKeys 
             type="button"
             key={name}
             className="plain-button frame__place"
-            aria-current={screen === to.screen ? 'page' : undefined}
+            aria-current={placeOf(screen) === to.screen ? 'page' : undefined}
             aria-keyshortcuts={keys.get(act)}
             onClick={() => onPlace(act)}
           >
