@@ -165,17 +165,10 @@ export const EQUIVALENT_SUMS: readonly Equivalent[] = [
   },
   {
     file: 'src/shared/features/shifts/shift-sums.ts',
-    line: 'if (first === undefined) return [];',
-    mutator: 'ConditionalExpression',
-    replacement: 'false',
-    reason: 'Each key was made of a line that has it.',
-  },
-  {
-    file: 'src/shared/features/shifts/shift-sums.ts',
-    line: 'if (first === undefined) return [];',
-    mutator: 'ArrayDeclaration',
-    replacement: '["Stryker was here"]',
-    reason: 'Each key was made of a line that has it.',
+    line: 'return [...added].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);',
+    mutator: 'EqualityOperator',
+    replacement: 'one <= other',
+    reason: 'Keys of a map are never the same.',
   },
   {
     file: 'src/shared/features/takings/takings-figures.ts',

@@ -23,20 +23,20 @@ async function openDay(page: Page): Promise<void> {
 
 async function openTakings(page: Page): Promise<void> {
   await openDay(page);
-  await page.getByRole('button', { name: shifts.toTakings }).click();
+  await page.getByRole('button', { name: common.day.charts }).click();
   await page.getByRole('heading', { level: 1, name: takings.title }).waitFor();
   await page.getByLabel(takings.step.day).fill(TODAY);
 }
 
 async function openJournal(page: Page): Promise<void> {
   await openDay(page);
-  await page.getByRole('button', { name: shifts.toJournal }).click();
+  await page.getByRole('button', { name: common.day.journal }).click();
   await page.getByRole('heading', { level: 1, name: journal.title }).waitFor();
 }
 
 async function openSettlement(page: Page): Promise<void> {
   await openDay(page);
-  await page.getByRole('button', { name: shifts.toSettlement }).click();
+  await page.getByRole('button', { name: common.day.payouts }).click();
   await page.getByRole('heading', { name: settlement.title }).waitFor();
 }
 
@@ -54,7 +54,7 @@ export const TOLD_DAYS: readonly {
     to: async (page) => {
       await openDay(page);
       await page.getByRole('button', { name: shifts.close.open }).click();
-      await page.getByRole('button', { name: /^Close shift \d/ }).waitFor();
+      await page.getByRole('button', { name: shifts.close.next }).waitFor();
     },
   },
   {
@@ -63,6 +63,7 @@ export const TOLD_DAYS: readonly {
     state: { closes },
     to: async (page) => {
       await openDay(page);
+      await page.getByRole('button', { name: common.day.closes }).click();
       await page.getByRole('button', { name: 'Z report 15' }).click();
       await page.getByRole('heading', { level: 1, name: 'Z report 15' }).waitFor();
       await page.getByText(shifts.match.title).waitFor();

@@ -114,7 +114,7 @@ async function openHistory(page: Page): Promise<void> {
 }
 
 async function openChoices(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: history.filter.more });
+  const more = page.getByRole('button', { name: history.filter.more, exact: true });
   if (await more.isVisible()) await more.click();
 }
 

@@ -5,7 +5,7 @@ import { visibleText } from '../../shared/core/text/visible-text.ts';
 import type { KeyAct } from '../../shared/core/page/keys.ts';
 import { useHeartbeat } from '../core/api/hooks.ts';
 import { missingForLive, useOverview } from '../core/api/overview.tsx';
-import type { Screen } from '../core/navigation/route.ts';
+import { placeOf, type Screen } from '../core/navigation/route.ts';
 import { KeyHint } from '../core/ui/Button.tsx';
 import { useKeys } from '../core/ui/shortcuts.ts';
 import { PLACES } from './screens.tsx';
@@ -50,7 +50,7 @@ export function FrameBar({ screen, onPlace, keysButton, showsKeys, onKeys }: Fra
             type="button"
             key={name}
             className="plain-button frame__place"
-            aria-current={screen === to.screen ? 'page' : undefined}
+            aria-current={placeOf(screen) === to.screen ? 'page' : undefined}
             aria-keyshortcuts={keys.get(act)}
             onClick={() => onPlace(act)}
           >

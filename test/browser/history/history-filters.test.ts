@@ -53,6 +53,7 @@ describe('the choices of History', () => {
     const { page, trouble } = await openHistory();
     await page.getByRole('button', { name: `${history.filter.week} 4`, exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: history.filter.more, exact: true }).click();
     const amountTo = history.filter.toAmount.replace('{{currency}}', 'NGN');
     await page.getByLabel(amountTo).fill('2,0,00');
     await page.getByText(common.problem['amount-separators']).waitFor();
@@ -67,7 +68,7 @@ describe('the choices of History', () => {
     const { page } = await openHistory({}, { width: 360, height: 900 });
     const status = page.getByLabel(history.filter.status);
     expect(await status.isVisible()).toBe(false);
-    await page.getByRole('button', { name: history.filter.more }).click();
+    await page.getByRole('button', { name: history.filter.more, exact: true }).click();
     await status.selectOption('paid');
     await page.getByText(matching(2), { exact: true }).waitFor();
     await page.getByRole('button', { name: history.filter.fewer }).click();

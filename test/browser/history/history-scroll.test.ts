@@ -106,7 +106,7 @@ describe('a million payments', () => {
       await scrollTop(page, start);
       const [before = 0] = await expectGlassful(page);
       const down = start === 'grid.scrollHeight' ? -1 : 1;
-      await page.mouse.wheel(0, down * 68 * 200);
+      await page.mouse.wheel(0, down * 48 * 200);
       await page.waitForTimeout(700);
       await vi.waitFor(async () => {
         const [after = 0] = await expectGlassful(page);
@@ -133,7 +133,7 @@ describe('a million payments', () => {
     const { page, grid } = await openBook(MANY);
     await grid.hover();
     await scrollTop(page, 'grid.scrollHeight / 2');
-    for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, 68 * 900);
+    for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, 48 * 900);
     await page.waitForTimeout(800);
     await vi.waitFor(async () => {
       const [first = 0] = await expectGlassful(page);

@@ -1,7 +1,13 @@
 /** How the lines of History are laid out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES, type Payment } from '../../../src/shared/core/payments/payments.ts';
-import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import {
+  overviewForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
+import { picture } from '../../support/pages/pictures.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
 /** One in every month: the widest day of the week, with two figures. */
@@ -27,6 +33,46 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 describe('History', () => {
+  it.each([
+    [1366, 'en'],
+    [1024, 'en'],
+    [1024, 'ar'],
+  ] as const)(
+    'shows ten payments and more below one row of choices, %i × 768, %s',
+    async (width, language) => {
+      const long = { customer: 'Oluwaseun '.repeat(8), note: 'Two bags of rice '.repeat(12) };
+      const preferences = { ...overviewForTests.preferences, language };
+      const { page } = await screens.open(
+        {
+          overview: { ...overviewForTests, preferences },
+          payments: Array.from({ length: 40 }, (_, index) =>
+            viewForTests(paymentForTests(index, { ...long, amountMinor: 9_999_999_999 })),
+          ),
+        },
+        { viewport: { width, height: 768 } },
+      );
+      await page.getByRole('form').waitFor();
+      await page.keyboard.press('Alt+H');
+      await page.locator('tr[data-row]').nth(10).waitFor();
+      await picture(page, `history-${width}-${language}`, false);
+      const [whole, heights, cut] = await page.evaluate<[number, number[], string[]]>(`(() => {
+        const grid = document.querySelector('[role=grid]').getBoundingClientRect();
+        const rows = [...document.querySelectorAll('tr[data-row]')];
+        const boxes = rows.map((row) => row.getBoundingClientRect());
+        const seen = boxes.filter((box) => box.top >= grid.top - 1 &&
+          box.bottom <= Math.min(grid.bottom, innerHeight) + 1);
+        const amounts = rows.map((row) => row.querySelector('.history-row__amount'));
+        return [seen.length, [...new Set(boxes.map(({ height }) => height))],
+          amounts.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)];
+      })()`);
+      expect(heights).toEqual([48]);
+      expect(whole).toBeGreaterThanOrEqual(10);
+      expect(cut).toEqual([]);
+      expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
+
   it.each([400, 900, 1280, 1920])(
     'has room for the words of every status and end, %i pixels wide',
     async (width) => {

@@ -8,7 +8,7 @@ import { picture } from '../../support/pages/pictures.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
 import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 
-const { common, journal: texts, shifts } = en;
+const { common, journal: texts } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ async function openJournal(state: Opened[0] = {}, view?: Opened[1]) {
   const opened = await screens.open({ closes: CLOSES, ...state }, view);
   const { page } = opened;
   await page.getByRole('button', { name: common.nav.day, exact: true }).click();
-  await page.getByRole('button', { name: shifts.toJournal }).click();
+  await page.getByRole('button', { name: common.day.journal }).click();
   await page.getByRole('heading', { level: 1, name: texts.title }).waitFor();
   return opened;
 }

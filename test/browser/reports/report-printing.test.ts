@@ -27,6 +27,7 @@ const said = (page: Page) => page.locator('.hand-over output');
 it('what was printed and what was not break no rule', async () => {
   const { page, trouble } = await screens.open(withPrinter);
   await page.getByRole('button', { name: common.nav.day, exact: true }).click();
+  await page.getByRole('button', { name: common.day.closes }).click();
   await page.getByRole('button', { name: 'Z report 15', exact: true }).click();
   await page.getByRole('button', { name: print.act, exact: true }).click();
   await said(page).getByText(print.came.first, { exact: true }).waitFor();

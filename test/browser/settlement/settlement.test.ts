@@ -39,7 +39,7 @@ describe.each(['light', 'dark'] as const)('in %s', (theme) => {
     );
     await page.getByRole('form').first().waitFor();
     await page.keyboard.press('Alt+Z');
-    await page.getByRole('button', { name: en.shifts.toSettlement }).click();
+    await page.getByRole('button', { name: en.common.day.payouts }).click();
     await page.locator('input[type=file]').setInputFiles(FILE);
     await page.getByRole('heading', { name: settlement.columns.title }).waitFor();
     expect(await axeFindings(page)).toEqual([]);

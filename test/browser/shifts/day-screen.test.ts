@@ -31,7 +31,10 @@ async function openDay(state: Opened[0] = {}, view?: Opened[1]) {
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   return opened;
 }
-const submit = (page: Page) => page.getByRole('button', { name: /^Close shift \d/ });
+async function openClosed(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: common.day.closes }).click();
+  await page.getByRole('button', { name: `Z report ${number}`, exact: true }).click();
+}
 
 describe('closing a shift', () => {
   it('takes what was counted, says what is missing of it, and keeps it while somebody looks', async () => {
@@ -61,7 +64,10 @@ describe('closing a shift', () => {
       .nth(1)
       .fill('3500.50');
     await page.getByLabel(/^Taken otherwise/).fill('0');
-    await submit(page).click();
+    await picture(page, 'day-counted');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: texts.close.next }).click();
+    await page.getByRole('button', { name: /^Close shift \d/ }).click();
     await page.getByText(texts.closed.differs).waitFor();
     await picture(page, 'day-closed-differs');
     expect(await axeFindings(page)).toEqual([]);
@@ -75,7 +81,8 @@ describe('closing a shift', () => {
         elsewhere: [{ currency: 'NGN', minor: 0 }],
       },
     });
-    expect(await page.getByRole('row').allInnerTexts()).toHaveLength(3);
+    const counted = page.getByRole('table', { name: texts.counted.caption });
+    expect(await counted.getByRole('row').allInnerTexts()).toHaveLength(3);
   });
 });
 
@@ -101,7 +108,7 @@ describe('a closed shift held against the service', () => {
 
   it('can be read by everyone, online and offline', async () => {
     const { page } = await openDay({ closes: [...CLOSED_SHIFTS], match });
-    await page.getByRole('button', { name: 'Z report 16', exact: true }).click();
+    await openClosed(page, 16);
     for (const [connection, says] of [
       ['online', /8 of 12 payments checked/],
       ['offline', /We check 4 payments when it is back/],
@@ -119,9 +126,9 @@ describe('a closed shift held against the service', () => {
 describe('a report', () => {
   it('is shown whole, and saved as a file', async () => {
     const { page } = await openDay({ closes: [...CLOSED_SHIFTS] });
-    await page.getByRole('button', { name: 'Z report 15', exact: true }).click();
+    await openClosed(page, 15);
     await page.getByText(en.reports.whole).click();
-    await page.getByRole('table', { name: 'Taken', exact: true }).waitFor();
+    await page.locator('.report').getByRole('table', { name: 'Taken', exact: true }).waitFor();
     await picture(page, 'day-report');
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -151,13 +158,19 @@ describe.each(LOOKS)('the shift and its close, %s', (name, view, language, perce
     const overview = { ...overviewForTests, preferences };
     const { page } = await screens.open({ overview, closes: [...CLOSED_SHIFTS] }, view);
     await page.getByRole('navigation').waitFor();
-    for (const [of, close] of [
-      ['open', null],
-      ['closed', 15],
+    for (const [of, route, shown] of [
+      ['open', { screen: 'day', close: null }, '.shift-figures'],
+      ['count', null, '.count-row'],
+      ['closes', { screen: 'closes' }, '.closed-list li'],
+      ['closed', { screen: 'day', close: 15 }, '.shift-figures'],
     ] as const) {
-      await page.evaluate(`history.pushState({ screen: 'day', close: ${close} }, '')`);
-      await page.reload();
-      await page.locator('.shift-figures').waitFor();
+      await page.evaluate("document.documentElement.style.fontSize = ''");
+      if (route === null) await page.locator('.button--primary').click();
+      else {
+        await page.evaluate(`history.pushState(${JSON.stringify(route)}, '')`);
+        await page.reload();
+      }
+      await page.locator(shown).first().waitFor();
       await page.evaluate(`document.documentElement.style.fontSize = '${percent}%'`);
       await picture(page, `day-${of}-${name}`);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);

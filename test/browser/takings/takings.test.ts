@@ -33,7 +33,7 @@ async function open(
     },
   );
   await page.getByRole('button', { name: en.common.nav.day, exact: true }).click();
-  await page.getByRole('button', { name: en.shifts.toTakings }).click();
+  await page.getByRole('button', { name: en.common.day.charts }).click();
   await page.getByRole('heading', { level: 1, name: takings.title }).waitFor();
   await page.getByLabel(takings.step.day).fill(TODAY);
   return { page, trouble };

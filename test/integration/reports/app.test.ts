@@ -54,7 +54,7 @@ test('a Z report has its number, and says the same on the screen and in its file
 
   expect(outcome.name).toMatch(/^Counterfoil PRACTICE Z report 1 \w+ /);
   expect(shown.parts).toContainEqual({ is: 'title', text: 'Z report 1' });
-  for (const part of [close.hash, close.previousHash, 'closed by Adé']) {
+  for (const part of [close.hash, 'closed by Adé']) {
     expect(text).toContain(part);
     expect(JSON.stringify(shown)).toContain(part);
   }

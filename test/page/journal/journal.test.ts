@@ -6,7 +6,7 @@ import { callError, type FakeState, overviewForTests } from '../../support/fakes
 import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from '../open-page.tsx';
 
-const { common, journal: texts, shifts } = en;
+const { common, journal: texts } = en;
 
 const CLOSES = [
   closeForTests(reportForTests({ shift: 17, at: Date.UTC(2026, 10, 25, 18) })),
@@ -28,13 +28,13 @@ const CLOSES = [
 
 /** Goes to a place by its button in the frame, which may have a number beside its name. */
 async function goTo(page: OpenPage, place: string): Promise<void> {
-  const places = within(await page.findByRole('navigation'));
+  const places = within(await page.findByRole('navigation', { name: common.nav.label }));
   await page.user.click(places.getByRole('button', { name: new RegExp(`^${place}`) }));
 }
 
 async function toJournal(page: OpenPage): Promise<void> {
   await goTo(page, common.nav.day);
-  await page.user.click(await page.findByRole('button', { name: shifts.toJournal }));
+  await page.user.click(await page.findByRole('button', { name: common.day.journal }));
   await page.findByRole('heading', { level: 1, name: texts.title });
 }
 
@@ -66,7 +66,7 @@ describe('a month', () => {
     const page = await openPage({ closes: CLOSES });
     await page.findByRole('navigation');
     await press(page, 'Alt+Z');
-    (await page.findByRole('button', { name: shifts.toJournal })).focus();
+    (await page.findByRole('button', { name: common.day.journal })).focus();
     await press(page, 'Enter');
     await sees('NGN: debits and credits are');
     page.getByLabelText(texts.month).focus();
@@ -76,7 +76,7 @@ describe('a month', () => {
     expect(inputsOf(page, 'exportJournal')).toEqual([
       { mode: 'practice', month: '2026-11', format: 'xlsx' },
     ]);
-    await press(page, 'Escape');
+    await press(page, 'Alt+Z');
     await page.findByRole('heading', { level: 1, name: /^Shift/ });
   });
 });

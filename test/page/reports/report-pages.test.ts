@@ -1,5 +1,5 @@
 /** A report on pages where the host makes no PDF: the browser's own dialog prints it. */
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { callError, type FakeState, overviewForTests } from '../../support/fakes/bridge/bridge.ts';
@@ -14,7 +14,9 @@ async function openReport(makesPdf: boolean, state: Partial<FakeState> = {}) {
   const overview = { ...overviewForTests, makesPdf };
   const page = await openPage({ overview, closes: [...CLOSED_SHIFTS], ...state });
   await page.user.click(await page.findByRole('button', { name: common.nav.day }));
+  await page.user.click(await page.findByRole('button', { name: common.day.closes }));
   await page.user.click(await page.findByRole('button', { name: 'Z report 15' }));
+  await page.findByRole('heading', { level: 1, name: 'Z report 15' });
   const acts = within(await page.findByRole('region', { name: reports.handOver }));
   return { page, acts };
 }
@@ -56,6 +58,9 @@ it('is not printed where it can’t be read, and that is said', async () => {
 it('is saved as a PDF where the host makes one, and one that could not be made is said', async () => {
   const { page, acts } = await openReport(true, { exported: { made: false, why: 'not-made' } });
   expect(acts.queryByText(reports.pages.pdfByBrowser)).toBeNull();
-  await page.user.click(await acts.findByRole('button', { name: exports.save.pdf }));
+  const pdf = await acts.findByRole('button', { name: exports.save.pdf });
+  // Until it is known whether another export runs, a press does nothing.
+  await waitFor(() => expect(pdf.getAttribute('aria-disabled')).toBeNull());
+  await page.user.click(pdf);
   await acts.findByText(exports.failed['not-made']);
 });

@@ -16,6 +16,7 @@ async function openClose(state: Partial<FakeState>): Promise<OpenPage> {
   const closes = [closeForTests(reportForTests({ shift: 15 }))];
   const page = await openPage({ ...state, closes });
   await page.user.click(await page.findByRole('button', { name: common.nav.day }));
+  await page.user.click(await page.findByRole('button', { name: common.day.closes }));
   await page.user.click(await page.findByRole('button', { name: 'Z report 15' }));
   return page;
 }
@@ -37,7 +38,7 @@ describe('a report on paper', () => {
     await said(page, /It says COPY 1\./);
     const input = { mode: 'practice', what: { close: 15 } };
     expect(inputsOf(page, 'printReport')).toEqual([input, input]);
-    await press(page, 'Escape');
+    await press(page, 'Alt+Z');
     await page.findByRole('heading', { level: 1, name: 'Shift 2' });
     await press(page, 'Alt+P');
     await said(page, print.came.look);

@@ -1,5 +1,5 @@
 /** What people do and are told when the record is held against a settlement file. */
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import {
@@ -24,7 +24,7 @@ async function openSettlement(state: Partial<FakeState> = {}): Promise<OpenPage>
   });
   await page.findByRole('form', { name: en.counter.title });
   await press(page, 'Alt+Z');
-  await page.user.click(await page.findByRole('button', { name: en.shifts.toSettlement }));
+  await page.user.click(await page.findByRole('button', { name: en.common.day.payouts }));
   await page.findByRole('heading', { name: settlement.title });
   return page;
 }
@@ -147,7 +147,7 @@ describe('a file', () => {
 
   it('is held against the shift that one comes from', async () => {
     const page = await openSettlement({ closes: [closeForTests()] });
-    await press(page, 'Escape');
+    await page.user.click(page.getByRole('button', { name: en.common.day.closes }));
     await page.user.click(await page.findByRole('button', { name: /Z report 17/ }));
     const there = { name: en.shifts.closed.toSettlement };
     await page.user.click(await page.findByRole('button', there));
@@ -155,6 +155,13 @@ describe('a file', () => {
     await choose(page);
     await columns(page);
     expect(page.getByLabelText(settlement.days.against)).toHaveProperty('value', '17');
+    // Out of the file first, then to the report.
+    await press(page, 'Escape');
+    await waitFor(() =>
+      expect(page.queryByRole('heading', { name: settlement.columns.title })).toBeNull(),
+    );
+    await press(page, 'Escape');
+    await page.findByRole('heading', { level: 1, name: 'Z report 17' });
   });
 
   it('asks anew once another column of money is chosen', async () => {
@@ -203,7 +210,7 @@ describe('what came of it', () => {
     const what = { match: 1 };
     expect(inputsOf(page, 'exportReport')).toEqual([{ mode: 'live', what, format: 'xlsx' }]);
     expect(inputsOf(page, 'printReport')).toEqual([{ mode: 'live', what }]);
-    await page.user.click(page.getByRole('button', { name: settlement.result.another }));
+    await page.user.click(page.getByRole('button', { name: en.common.back }));
     await page.user.click(await page.findByRole('button', { name: /^october\.csv/ }));
     const next = within(await page.findByRole('region', { name: en.reports.handOver }));
     await next.findByRole('button', { name: en.exports.save.pdf });

@@ -15,6 +15,7 @@ import {
   closeForTests,
   reportForTests,
 } from '../../support/samples/shift-samples.ts';
+import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from '../open-page.tsx';
 
 const { common, shifts: texts } = en;
@@ -32,7 +33,15 @@ async function openDay(state: Partial<FakeState> = {}): Promise<OpenPage> {
   return page;
 }
 
-/** Opens the close's form, and says what was counted of the first method. */
+/** From what was counted to the last step. */
+const next = (page: OpenPage) => click(page, texts.close.next);
+
+async function openClosed(page: OpenPage, number: number): Promise<void> {
+  await click(page, common.day.closes);
+  await click(page, `Z report ${number}`);
+}
+
+/** Begins the close, and says what was counted of the first method. */
 async function count(page: OpenPage): Promise<void> {
   await click(page, texts.close.open);
   fill(await page.findByRole('textbox', { name: 'USSD: payments' }), '10');
@@ -61,6 +70,8 @@ describe('closing a shift', () => {
     await title(page, 'Shift 1');
     (await page.findByRole('button', { name: texts.close.open })).focus();
     await press(page, 'Enter');
+    await page.findByRole('textbox', { name: 'USSD: payments' });
+    await press(page, 'Enter');
     await page.findByRole('button', { name: CLOSE });
     await press(page, 'Enter');
     await title(page, 'Z report 1');
@@ -84,8 +95,10 @@ describe('closing a shift', () => {
       await click(page, texts.close.open);
       const note = await page.findByRole('textbox', { name: texts.close.note });
       fill(note, 'Two bags were brought back');
+      await next(page);
       await click(page, CLOSE);
       await sees(common.call[code]);
+      await press(page, 'Escape');
       expect(page.getByRole('textbox', { name: texts.close.note })).toHaveProperty(
         'value',
         'Two bags were brought back',
@@ -100,7 +113,8 @@ describe('closing a shift', () => {
     await title(page, en.history.title);
     anotherCame(page);
     await goTo(page, common.nav.day);
-    await sees('13 payments');
+    await sees('(11)');
+    await next(page);
     await click(page, CLOSE);
     await title(page, 'Z report 1');
     expect(inputsOf(page, 'closeShift')).toMatchObject([{ shift: 1, lastReceipt: 12 }]);
@@ -117,9 +131,10 @@ describe('closing a shift', () => {
       .mockImplementation((input) =>
         refusal === null ? close(input) : Promise.resolve({ ok: false, error: refusal }),
       );
+    await next(page);
     await click(page, CLOSE);
     await sees(common.call['storage-failed']);
-    await sees('13 payments');
+    await sees('(11)');
     refusal = callError('shift-changed');
     await click(page, CLOSE);
     await sees(common.call['shift-changed']);
@@ -129,11 +144,37 @@ describe('closing a shift', () => {
     expect(asked.mock.calls.map(([{ lastReceipt }]) => lastReceipt)).toEqual([12, 12, 13]);
   });
 
+  it('says the difference while somebody counts, and keeps all of it on the way back', async () => {
+    const page = await openDay();
+    await count(page);
+    const said = () => page.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(said()).toContain('Differencenone');
+    fill(page.getByRole('textbox', { name: 'USSD: payments' }), '11');
+    await press(page, 'Escape');
+    await click(page, texts.close.open);
+    expect(page.getByRole('textbox', { name: 'USSD: payments' })).toHaveProperty('value', '11');
+    fill(page.getByRole('textbox', { name: 'USSD: payments' }), '');
+    await next(page);
+    await sees(texts.close.countMissing);
+    expect(page.queryByRole('button', { name: CLOSE })).toBeNull();
+  });
+
+  it('prints its report with the same press where there is a printer', async () => {
+    const overview = { ...overviewForTests, printer: receiptPrinterAt(9100) };
+    const page = await openDay({ overview });
+    await click(page, texts.close.open);
+    await next(page);
+    await click(page, texts.close.print);
+    await title(page, 'Z report 1');
+    await sees(en.reports.print.came.first);
+    expect(inputsOf(page, 'printReport')).toEqual([{ mode: 'practice', what: { close: 1 } }]);
+  });
+
   it('can be left, and the shift be opened by hand', async () => {
     const report = reportForTests({ isOpenedByHand: false });
     const page = await openDay({ shift: { report, lastReceipt: 3 } });
     await click(page, texts.close.open);
-    await page.findByRole('button', { name: CLOSE });
+    await page.findByRole('button', { name: texts.close.next });
     await press(page, 'Escape');
     await click(page, texts.open);
     await sees(/Opened \d/);
@@ -171,7 +212,7 @@ describe('a closed shift held against the service', () => {
       match,
       payments: [viewForTests(payment)],
     });
-    await click(page, /^Z report 16/);
+    await openClosed(page, 16);
     await sees(says);
     await sees(texts.match.contradicts);
     await click(page, `Open ${payment.reference}`);
@@ -187,7 +228,7 @@ it('a difference has a sign for its money and one for its payments', async () =>
   ] as const;
   const declared = { counted: [...counted], elsewhere: [], note: null };
   const page = await openDay({ closes: [closeForTests(reportForTests({ declared }))] });
-  await click(page, /^Z report 17/);
+  await openClosed(page, 17);
   const table = await page.findByRole('table', { name: texts.counted.caption });
   const [, ...rows] = within(table).getAllByRole('row');
   const differences = rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent);

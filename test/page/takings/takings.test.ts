@@ -21,7 +21,7 @@ const withPrinter = { overview: { ...overviewForTests, printer: receiptPrinterAt
 async function open(state: Partial<FakeState>): Promise<OpenPage> {
   const page = await openPage({ payments: [], takingsToday: TODAY, ...state });
   await page.user.click(await page.findByRole('button', { name: en.common.nav.day }));
-  await page.user.click(await page.findByRole('button', { name: en.shifts.toTakings }));
+  await page.user.click(await page.findByRole('button', { name: en.common.day.charts }));
   await page.findByRole('heading', { level: 1, name: takings.title });
   fill(page.getByLabelText(takings.step.day), TODAY);
   return page;

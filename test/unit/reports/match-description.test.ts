@@ -28,7 +28,7 @@ test('says which file was compared with what, and when', () => {
   expect(lines).toContain('File: november.csv');
   expect(lines).toContain(`SHA-256: ${'ab'.repeat(32)}`);
   expect(lines).toContain('Payments of: Nov 1, 2026 to Nov 25, 2026');
-  expect(lines).toContain('Compared: Nov 25, 2026, 05:00:00 PM GMT+1');
+  expect(lines).toContain('Compared: Nov 25, 2026, 5:00 PM');
   expect(saidIn(described({ stretch: { shift: 17 } }))).toContain('Payments of: shift 17');
 });
 

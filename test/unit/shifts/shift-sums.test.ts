@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   agreesWithCount,
   byCurrency,
+  cameByMethod,
   countedLines,
+  differingLines,
+  sumOfMethod,
   takenByCurrency,
 } from '../../../src/shared/features/shifts/shift-sums.ts';
 import type { Declared, Sum } from '../../../src/shared/features/shifts/shifts.ts';
@@ -118,4 +121,43 @@ describe('what was counted', () => {
         ]),
       ),
     ).toBe(false));
+});
+
+describe('what came by a method', () => {
+  const came = cameByMethod({
+    taken: [sum(5, { method: 'ussd' }), sum(100, { network: 'MTN' }), sum(7, { currency: 'EUR' })],
+    earlier: [sum(30, { payments: 2 })],
+  });
+
+  it('is added up over networks and shifts, each currency by itself, in a lasting order', () =>
+    expect(came).toEqual([
+      { method: 'link', currency: 'EUR', payments: 1, minor: 7 },
+      { method: 'link', currency: 'NGN', payments: 3, minor: 130 },
+      { method: 'ussd', currency: 'NGN', payments: 1, minor: 5 },
+    ]));
+
+  it('is nothing where nothing of it is there', () => {
+    expect(sumOfMethod(came, { method: 'link', currency: 'NGN' })).toEqual({
+      payments: 3,
+      minor: 130,
+    });
+    expect(sumOfMethod(came, { method: 'ussd', currency: 'EUR' })).toEqual({
+      payments: 0,
+      minor: 0,
+    });
+  });
+
+  it('differs from what was counted by money or by payments', () => {
+    const counted = [
+      said(100, 1),
+      said(50, 1, { method: 'ussd' }),
+      said(7, 2, { currency: 'EUR' }),
+    ];
+    const taken = [sum(100), sum(51, { method: 'ussd' }), sum(7, { currency: 'EUR' })];
+    expect(
+      differingLines(countedLines(report({ taken }, counted))).map(
+        ({ method, currency }) => `${method} ${currency}`,
+      ),
+    ).toEqual(['link EUR', 'ussd NGN']);
+  });
 });

@@ -15,6 +15,8 @@ export interface Details {
   'reviewed-payment': { readonly id: string };
   /** The open shift, or one that was closed, by its number. */
   day: { readonly close: number | null };
+  /** The shifts that were closed. */
+  closes: object;
   takings: object;
   journal: object;
   lessons: object;
@@ -55,6 +57,11 @@ export const SETTINGS_SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
+const OF_THE_DAY: ReadonlySet<Screen> = new Set(['closes', 'takings', 'settlement', 'journal']);
+
+/** The place of the frame's row to which a screen belongs. */
+export const placeOf = (screen: Screen): Screen => (OF_THE_DAY.has(screen) ? 'day' : screen);
+
 /** Where the check of this counter stands. */
 export const COUNTER_CHECK: RouteTo<'settings'> = { screen: 'settings', section: 'checks' };
 
@@ -63,6 +70,8 @@ export const COUNTER: RouteTo<'counter'> = { screen: 'counter' };
 /** The lessons of practice, and what to tell the customer. */
 export const LESSON_LIST: RouteTo<'lessons'> = { screen: 'lessons' };
 
+/** The shifts that were closed. */
+export const CLOSES: RouteTo<'closes'> = { screen: 'closes' };
 /** What came of days, months and years. */
 export const TAKINGS: RouteTo<'takings'> = { screen: 'takings' };
 /** A month's closed shifts for an accountant. */

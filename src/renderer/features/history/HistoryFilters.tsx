@@ -82,25 +82,27 @@ export function HistoryFilters({
       aria-label={t('filter.group')}
       data-outdated={countsOutdated}
     >
-      <Field
-        ref={searchBox}
-        type="search"
-        label={t('search.label')}
-        problem={null}
-        placeholder={t('search.placeholder')}
-        maxLength={SEARCH_MAX}
-        value={entry.typed}
-        onChange={(event) => search(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') {
-            searchSoon.flush();
-            onDown();
-          } else if (event.key === 'Escape' && entry.typed !== '') search('');
-          else return;
-          event.preventDefault();
-          event.stopPropagation();
-        }}
-      />
+      <div className="history-filters__search">
+        <Field
+          ref={searchBox}
+          type="search"
+          label={t('search.label')}
+          problem={null}
+          placeholder={t('search.placeholder')}
+          maxLength={SEARCH_MAX}
+          value={entry.typed}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') {
+              searchSoon.flush();
+              onDown();
+            } else if (event.key === 'Escape' && entry.typed !== '') search('');
+            else return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        />
+      </div>
       <FilterChips
         filter={filter}
         periods={periods}
@@ -168,7 +170,7 @@ export function HistoryFilters({
   );
 }
 
-/** How many of the choices hold that a narrow window folds away. */
+/** How many of the choices hold that are folded away. */
 function foldedChoices({ fromDay, toDay, status, method, amount }: HistoryFilter): number {
   return [fromDay ?? toDay, status, method, amount].filter((choice) => choice !== null).length;
 }

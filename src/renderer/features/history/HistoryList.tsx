@@ -1,34 +1,24 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-} from 'react';
-import { useThrottledValue } from '@mantine/hooks';
+import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { shortcutOf, useKeys, useKeyWords } from '../../core/ui/shortcuts.ts';
+import { useKeys, useKeyWords } from '../../core/ui/shortcuts.ts';
 import { useHeight } from '../../core/ui/use-height.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import type { HistoryPage } from '../../../shared/core/contract/history.ts';
-import { type Reading, useHistoryMonths, useMorePages } from '../../core/api/history.ts';
+import { type Reading, useHistoryMonths } from '../../core/api/history.ts';
 import { longDay } from './dates.ts';
 import { HistoryRow, rowId } from './HistoryRow.tsx';
 import { JumpToDay } from './JumpToDay.tsx';
 import { MonthRuler } from './MonthRuler.tsx';
-import { PAGE_ROWS, pagesFor, placeOf } from './pages.ts';
 import { currentSpot, moveSpot } from './place.ts';
-import { rowForKey } from './row-keys.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListedRows } from './use-listed-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 /** Rows drawn beyond the edges of the glass on each side: more than one turn of a wheel. */
 const OVERSCAN = 3;
 
-/** How often a running scroll may ask for pages, in milliseconds. */
-const ASK_EVERY_MS = 120;
 /** Before a row has been measured. */
-const ROW_GUESS_PX = 68;
+const ROW_GUESS_PX = 48;
 
 const COLUMNS = ['time', 'status', 'customer', 'reference', 'amount'] as const;
 
@@ -74,10 +64,8 @@ export function HistoryList({
   onPrint,
   onLeave,
 }: HistoryListProps) {
-  const { t } = useTranslation(['history', 'common', 'methods']);
+  const { t } = useTranslation('history');
   const locale = useLocale();
-  const print = useKeys().get('print');
-  const keyWords = useKeyWords();
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useHeight(probe, ROW_GUESS_PX);
   const { total } = first;
@@ -95,59 +83,27 @@ export function HistoryList({
     if (takeFocus) list.current?.focus({ preventScroll: true });
   }, [list, takeFocus]);
 
-  const wanted = useThrottledValue(`${seen.first} ${seen.last}`, ASK_EVERY_MS).split(' ');
-  const pages = pagesFor(Number(wanted[0]), Number(wanted[1]), total).filter((page) => page > 0);
-  const more = useMorePages(reading, pages, PAGE_ROWS);
-
+  const listed = useListedRows(reading, first, seen);
+  const { lineAt, paymentAt, dayAt } = listed;
   const months = useHistoryMonths(reading, first.totalIsExact && !outdated);
 
-  const rowAt = (row: number) => {
-    const { page, index } = placeOf(row);
-    return (page === 0 ? first.rows : more.get(page))?.[index];
-  };
-
-  const paymentAt = (row: number) => {
-    const line = rowAt(row);
-    return line && 'payment' in line ? line.payment : undefined;
-  };
-
-  /** Of a payment that can't be read the day is not known: it stands among those after it. */
-  const dayAt = (row: number) => {
-    for (let above = row; above >= Math.max(row - PAGE_ROWS, 0); above -= 1) {
-      const day = paymentAt(above)?.localDay;
-      if (day !== undefined) return day;
-    }
-    return undefined;
-  };
-
-  const moveTo = (row: number) => {
-    onRow(row);
-    show(row, 'near');
-  };
-
-  const pressed = (event: KeyboardEvent) => {
-    const isPrint = print !== undefined && shortcutOf(event.nativeEvent) === print;
-    if (!isPrint && (event.ctrlKey || event.altKey || event.metaKey)) return;
+  const pressed = useListKeys({
+    current,
     // A row that is about to go is not the one that was looked for.
-    const listed = outdated ? undefined : paymentAt(current)?.id;
-    if (isPrint || event.key === 'Enter') {
-      // Nobody opens what is not seen: the first press leads there, however long it is held down.
-      if (current < seen.first || current > seen.last) show(current, 'near');
-      else if (listed !== undefined && !event.repeat) (isPrint ? onPrint : onOpen)(listed);
-    } else if (event.key === 'Escape') onLeave();
-    else {
-      const next = rowForKey(event.key, current, total, seen.glassRows);
-      if (next === null) return;
-      moveTo(next);
-    }
-    event.preventDefault();
-    event.stopPropagation();
-  };
+    listed: outdated ? undefined : paymentAt(current)?.id,
+    total,
+    seen,
+    show,
+    onRow,
+    onOpen,
+    onPrint,
+    onLeave,
+  });
 
   const clicked = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const row = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset['row']);
-    if (Number.isNaN(row) || rowAt(row) === undefined) return;
+    if (Number.isNaN(row) || lineAt(row) === undefined) return;
     onRow(row);
     // Behind a payment that can't be read there is nothing to open.
     const id = paymentAt(row)?.id;
@@ -155,8 +111,6 @@ export function HistoryList({
   };
 
   const drawn = rowsBetween(seen.first - OVERSCAN, seen.last + OVERSCAN, total);
-  /** A leap writes other payments on the slips that are there, which takes half as long as new ones. */
-  const slips = seen.glassRows + 2 * OVERSCAN + 2;
   const topDay = dayAt(seen.first);
   const goTo = (row: number) => {
     onRow(row);
@@ -179,9 +133,7 @@ export function HistoryList({
         />
       </div>
       <div ref={probe} className="history-list__probe" aria-hidden />
-      <span className="visually-hidden" id={keysId}>
-        {t('list.keys')} {print === undefined ? null : t('list.printKey', { key: keyWords(print) })}
-      </span>
+      <ListKeys id={keysId} />
       <table
         ref={list}
         className="history-list__rows"
@@ -195,37 +147,80 @@ export function HistoryList({
         onKeyDown={pressed}
         onClick={clicked}
       >
-        <thead className="history-list__columns">
-          <tr aria-rowindex={1}>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {t(`column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="history-list__length" style={{ blockSize: height }}>
-          {drawn.map((row) => {
-            const day = paymentAt(row)?.localDay;
-            const dayBefore = row === 0 ? undefined : dayAt(row - 1);
-            return (
-              <HistoryRow
-                key={row % slips}
-                line={rowAt(row)}
-                index={row}
-                t={t}
-                locale={locale}
-                top={topOf(row)}
-                current={row === current}
-                startsDay={
-                  row === 0 || (day !== undefined && dayBefore !== undefined && dayBefore !== day)
-                }
-              />
-            );
-          })}
-        </tbody>
+        <Columns />
+        <Rows
+          drawn={drawn}
+          glassRows={seen.glassRows}
+          height={height}
+          listed={listed}
+          topOf={topOf}
+          current={current}
+        />
       </table>
       {total > seen.glassRows ? <MonthRuler months={months} row={seen.first} onRow={goTo} /> : null}
     </div>
+  );
+}
+
+interface RowsProps {
+  readonly drawn: readonly number[];
+  /** How many rows the glass shows whole. */
+  readonly glassRows: number;
+  /** Of the sheet, in pixels. */
+  readonly height: number;
+  readonly listed: ReturnType<typeof useListedRows>;
+  readonly topOf: (row: number) => number;
+  readonly current: number;
+}
+
+function Rows({ drawn, glassRows, height, listed, topOf, current }: RowsProps) {
+  const { t } = useTranslation(['history', 'common', 'methods']);
+  const locale = useLocale();
+  const { lineAt, startsDay } = listed;
+  /** A leap writes other payments on the slips that are there, which takes half as long as new ones. */
+  const slips = glassRows + 2 * OVERSCAN + 2;
+  return (
+    <tbody className="history-list__length" style={{ blockSize: height }}>
+      {drawn.map((row) => (
+        <HistoryRow
+          key={row % slips}
+          line={lineAt(row)}
+          index={row}
+          t={t}
+          locale={locale}
+          top={topOf(row)}
+          current={row === current}
+          startsDay={startsDay(row)}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+/** For a screen reader alone: what the keys do in the list. */
+function ListKeys({ id }: { readonly id: string }) {
+  const { t } = useTranslation('history');
+  const print = useKeys().get('print');
+  const keyWords = useKeyWords();
+  return (
+    <span className="visually-hidden" id={id}>
+      {t('list.keys')} {print === undefined ? null : t('list.printKey', { key: keyWords(print) })}
+    </span>
+  );
+}
+
+/** For a screen reader alone: a row says by its looks what is what. */
+function Columns() {
+  const { t } = useTranslation('history');
+  return (
+    <thead className="history-list__columns">
+      <tr aria-rowindex={1}>
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col">
+            {t(`column.${column}`)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }

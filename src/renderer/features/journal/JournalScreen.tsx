@@ -1,16 +1,14 @@
 import './journal.css';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useJournal, useJournalMapping, useJournalMonths } from './api.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useDraft } from '../../core/forms/drafts.ts';
-import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
-import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { JournalActs } from './JournalActs.tsx';
 import { MAPPING_DRAFT } from './mapping-draft.ts';
 import { MappingForm } from './MappingForm.tsx';
@@ -27,25 +25,19 @@ function Journal() {
   const { t } = useTranslation(['journal', 'common']);
   const { mode } = useOverview();
   const locale = useLocale();
-  const { back } = useNavigation();
   const months = useJournalMonths(mode);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? months.data?.[0]?.month ?? null;
   const journal = useJournal(mode, month);
   const error = months.error ?? journal.error;
-  useShortcuts({ Escape: back });
   const nameOf = (of: string) =>
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${of}-01T00:00:00Z`),
     );
   return (
     <div className="journal">
-      <div className="journal__head">
-        <h1>{t('title')}</h1>
-        <Button kind="plain" icon={<IconArrowLeft aria-hidden />} fixedKey="Escape" onClick={back}>
-          {t('back')}
-        </Button>
-      </div>
+      <DayTabs shown="journal" />
+      <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
       {mode === 'practice' ? <p className="journal__practice">{t('practice')}</p> : null}
       {error === null ? null : (

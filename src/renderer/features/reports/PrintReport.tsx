@@ -8,7 +8,7 @@ import { useOverview } from '../../core/api/overview.tsx';
 import { usePrintReport, type WhichReport } from './api.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
-import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { useErrand, useNavigation } from '../../core/navigation/navigation.tsx';
 
 /** Prints a report on the receipt printer, and says what came of it. */
 export function PrintReport({ what }: { readonly what: WhichReport }) {
@@ -39,6 +39,7 @@ function Print({ what }: { readonly what: WhichReport }) {
     if (!busy) print.mutate();
   };
   useShortcuts({ print: start });
+  useErrand('print', start);
   return (
     <>
       <div className="hand-over__row">

@@ -5,7 +5,6 @@ import { formatDay } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { ReportActs } from '../reports/index.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
-import { Button } from '../../core/ui/Button.tsx';
 import { takeFocus } from '../../core/ui/focus.ts';
 import { signedSum } from './amounts.ts';
 import { MatchTable } from './MatchTable.tsx';
@@ -14,13 +13,7 @@ import { MatchTable } from './MatchTable.tsx';
 const ORDER = ['differ', 'only-here', 'only-there', 'agree'] as const;
 
 /** What came of a comparison: the sums, and a table for each list. */
-export function MatchResult({
-  match,
-  onAnother,
-}: {
-  readonly match: Match;
-  readonly onAnother: () => void;
-}) {
+export function MatchResult({ match }: { readonly match: Match }) {
   const { t } = useTranslation('settlement');
   const locale = useLocale();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +44,6 @@ export function MatchResult({
           <p role="note">{t('result.unreadable', { count: summary.unreadableHere })}</p>
         )}
         <ReportActs what={{ match: match.number }} />
-        <Button onClick={onAnother}>{t('result.another')}</Button>
       </section>
       {ORDER.map((list) => (
         <MatchTable key={list} match={match} list={list} />

@@ -6,11 +6,12 @@ import type { Match, SettlementPreview } from '../../../shared/features/settleme
 import { useOverview } from '../../core/api/overview.tsx';
 import { useMatches } from './api.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { BackButton } from '../../core/navigation/BackButton.tsx';
+import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import type { RouteTo } from '../../core/navigation/route.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import { MatchResult } from './MatchResult.tsx';
@@ -18,19 +19,26 @@ import { MatchResult } from './MatchResult.tsx';
 /** Holds the record against a file of the bank's or the service's; the file never leaves this computer. */
 export default function SettlementScreen({ route }: { readonly route: RouteTo<'settlement'> }) {
   const { mode } = useOverview();
+  const { visit } = useNavigation();
   // What was read of a file is of the mode that was shown, and so are the shifts.
-  return <Settlement key={mode} shift={route.shift} />;
+  return <Settlement key={`${mode} ${visit}`} shift={route.shift} />;
 }
 
 function Settlement({ shift }: { readonly shift: number | null }) {
-  const { t } = useTranslation(['settlement', 'payment']);
+  const { t } = useTranslation('settlement');
   const { mode } = useOverview();
   const { back } = useNavigation();
   const [preview, setPreview] = useState<SettlementPreview | null>(null);
   const [match, setMatch] = useState<Match | null>(null);
-  useShortcuts({ Escape: back });
+  const startAnew = () => {
+    setPreview(null);
+    setMatch(null);
+  };
+  const onBack = preview !== null || match !== null ? startAnew : shift === null ? null : back;
   return (
     <div className="settlement">
+      <DayTabs shown="payouts" />
+      {onBack === null ? null : <BackButton onBack={onBack} />}
       <header>
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
@@ -51,17 +59,8 @@ function Settlement({ shift }: { readonly shift: number | null }) {
           )}
         </>
       ) : (
-        <MatchResult
-          match={match}
-          onAnother={() => {
-            setPreview(null);
-            setMatch(null);
-          }}
-        />
+        <MatchResult match={match} />
       )}
-      <Button kind="plain" fixedKey="Escape" onClick={back}>
-        {t('payment:act.back')}
-      </Button>
     </div>
   );
 }

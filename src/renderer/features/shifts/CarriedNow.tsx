@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../shared/i18n/format.ts';
 import type { CloseDetail } from '../../../shared/features/shifts/shifts.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
-import { closeAt } from '../../core/navigation/route.ts';
+import { closeAt, paymentAt } from '../../core/navigation/route.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import { Button } from '../../core/ui/Button.tsx';
 
@@ -22,7 +22,9 @@ export function CarriedNow({ report, carriedNow }: Pick<CloseDetail, 'report' | 
           const word = outcome === null ? null : t(`counter:day.outcome.${outcome}`);
           return (
             <li key={id}>
-              <bdi>{reference}</bdi>
+              <Button aria-label={t('show', { reference })} onClick={() => go(paymentAt(id))}>
+                <bdi>{reference}</bdi>
+              </Button>
               <span>{formatAmount(minor, currency, locale)}</span>
               {word === null ? (
                 <strong>{t('closed.stillOpen')}</strong>

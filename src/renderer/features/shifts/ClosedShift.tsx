@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { agreesWithCount } from '../../../shared/features/shifts/shift-sums.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useClose } from './api.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
-import { OPEN_SHIFT, settlementOf } from '../../core/navigation/route.ts';
+import { BackButton } from '../../core/navigation/BackButton.tsx';
+import { DayTabs } from '../../core/navigation/DayTabs.tsx';
+import { CLOSES, settlementOf } from '../../core/navigation/route.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { ReportActs, ReportView } from '../reports/index.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { CarriedNow } from './CarriedNow.tsx';
 import { CountedTable } from './CountedTable.tsx';
 import { MatchSection } from './MatchSection.tsx';
@@ -19,31 +21,31 @@ export function ClosedShift({ number }: { readonly number: number }) {
   const { t } = useTranslation(['shifts', 'common']);
   const { mode } = useOverview();
   const { dayTime } = useTexts();
-  const { go } = useNavigation();
+  const { go, back, cameFrom } = useNavigation();
   const close = useClose(mode, number);
-  const toOpen = () => go(OPEN_SHIFT);
-  useShortcuts({ Escape: toOpen });
-  const back = (
-    <Button kind="plain" fixedKey="Escape" onClick={toOpen}>
-      {t('closed.toOpen')}
-    </Button>
+  const above = (
+    <>
+      <DayTabs shown="closes" />
+      <BackButton onBack={cameFrom === null ? () => go(CLOSES) : back} />
+    </>
   );
   if (close.data === undefined)
     return (
       <div className="day-screen">
+        {above}
         <h1>{t('closed.title', { number })}</h1>
         <p>
           {close.error === null
             ? t('reading')
             : t('failed', { why: t(`common:call.${callErrorOf(close.error).code}`) })}
         </p>
-        {back}
       </div>
     );
-  const { report, hash, carriedNow, match } = close.data;
+  const { report, carriedNow, match } = close.data;
   const agrees = agreesWithCount(report);
   return (
     <div className="day-screen">
+      {above}
       <header className="day-screen__head">
         <h1>{t('closed.title', { number })}</h1>
         <p>
@@ -56,10 +58,14 @@ export function ClosedShift({ number }: { readonly number: number }) {
       <p className="day-screen__standing" data-agrees={agrees}>
         {t(agrees === null ? 'closed.uncounted' : agrees ? 'closed.agrees' : 'closed.differs')}
       </p>
+      {/* What was carried over stands beside, with what became of it. */}
       <div className="day-screen__halves">
-        <ShiftFigures report={report} />
+        <ShiftFigures report={{ ...report, carried: [] }} />
         <div className="day-screen__main">
           <CountedTable report={report} />
+          {report.declared.note === null ? null : (
+            <p dir="auto">{t('closed.note', { note: visibleText(report.declared.note) })}</p>
+          )}
           <MatchSection match={match} />
           <CarriedNow report={report} carriedNow={carriedNow} />
         </div>
@@ -69,9 +75,6 @@ export function ClosedShift({ number }: { readonly number: number }) {
       <Button kind="plain" onClick={() => go(settlementOf(number))}>
         {t('closed.toSettlement')}
       </Button>
-      {report.declared.note === null ? null : <p dir="auto">{report.declared.note}</p>}
-      <p className="day-screen__mark">{t('closed.chain', { mark: hash.slice(0, 16) })}</p>
-      {back}
     </div>
   );
 }

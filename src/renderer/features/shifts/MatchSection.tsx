@@ -33,11 +33,7 @@ export function MatchSection({ match }: { readonly match: ServiceMatch }) {
       <ul>
         {differences.map(({ id, reference, minor, currency, found }) => (
           <li key={id}>
-            <Button
-              kind="plain"
-              aria-label={t('show', { reference })}
-              onClick={() => go(paymentAt(id))}
-            >
+            <Button aria-label={t('show', { reference })} onClick={() => go(paymentAt(id))}>
               <bdi>{reference}</bdi>
             </Button>
             <span>{formatAmount(minor, currency, locale)}</span>

@@ -58,6 +58,8 @@ export type SumProblem = AmountProblem | 'sum-missing';
 export interface ReadClose {
   /** Null where something of it can't be read. */
   readonly declared: Declaration | null;
+  /** What can be read of it so far. */
+  readonly counted: Declaration['counted'];
   readonly countProblems: Readonly<Record<string, CountProblem>>;
   readonly sumProblems: Readonly<Record<string, SumProblem>>;
   readonly elsewhereProblems: Readonly<Record<string, AmountProblem>>;
@@ -93,7 +95,8 @@ export function readClose(
     else if (!COUNT.test(count)) countProblems[key] = 'count-wrong';
     const minor = sum === '' ? 'sum-missing' : readMoney(sum, field.currency);
     if (typeof minor !== 'number') sumProblems[key] = minor;
-    else counted.push({ ...field, payments: Number(count), minor });
+    else if (countProblems[key] === undefined)
+      counted.push({ ...field, payments: Number(count), minor });
   }
   for (const currency of currencies) {
     const text = draft.elsewhere[currency]?.trim() ?? '';
@@ -108,6 +111,7 @@ export function readClose(
   const note = draft.note.trim();
   return {
     declared: isRead ? { counted, elsewhere, note: note === '' ? null : note } : null,
+    counted,
     countProblems,
     sumProblems,
     elsewhereProblems,

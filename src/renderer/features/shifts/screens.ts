@@ -1,4 +1,4 @@
-import { closeAt, closeIn, OPEN_SHIFT } from '../../core/navigation/route.ts';
+import { closeAt, closeIn, CLOSES, OPEN_SHIFT } from '../../core/navigation/route.ts';
 import { declareScreen, fetchedScreen } from '../../core/navigation/screen.tsx';
 
 export const day = declareScreen({
@@ -9,4 +9,10 @@ export const day = declareScreen({
   },
   Shown: fetchedScreen(() => import('./DayScreen.tsx')),
   keyOf: ({ close }) => `${close ?? 'open'}`,
+});
+
+export const closes = declareScreen({
+  name: 'closes',
+  read: () => CLOSES,
+  Shown: fetchedScreen(() => import('./ClosesScreen.tsx')),
 });

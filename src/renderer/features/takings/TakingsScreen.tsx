@@ -1,5 +1,4 @@
 import './takings.css';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { spanName } from '../../../shared/features/takings/period-names.ts';
@@ -11,12 +10,11 @@ import { localTimeIn } from '../../../shared/core/time/time-zones.ts';
 import { useShopZone } from '../../core/i18n/zone.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useTakings } from './api.ts';
-import { useNavigation } from '../../core/navigation/navigation.tsx';
+import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { ReportActs } from '../reports/index.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceGroup } from '../../core/ui/ChoiceGroup.tsx';
-import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { CurrencyPictures } from './CurrencyPictures.tsx';
 import { isLatest, stepBy } from './steps.ts';
 import { useIsRightToLeft } from './use-right-to-left.ts';
@@ -26,7 +24,6 @@ export default function TakingsScreen() {
   const { t } = useTranslation('takings');
   const locale = useLocale();
   const { mode } = useOverview();
-  const { back } = useNavigation();
   const isRightToLeft = useIsRightToLeft();
   const zone = useShopZone();
   const [today] = useState(() => localTimeIn(zone, Date.now()).day);
@@ -34,7 +31,6 @@ export default function TakingsScreen() {
   const [day, setDay] = useState(today);
   const { data, isError } = useTakings(mode, { span, day });
   const atEnd = isLatest(span, day, data?.today ?? today);
-  useShortcuts({ Escape: back });
 
   const step = (by: number) => {
     if (by < 0 || !atEnd) setDay(stepBy(span, day, by));
@@ -51,12 +47,8 @@ export default function TakingsScreen() {
 
   return (
     <div className="takings">
-      <div className="takings__head">
-        <h1>{t('title')}</h1>
-        <Button kind="plain" icon={<IconArrowLeft aria-hidden />} fixedKey="Escape" onClick={back}>
-          {t('back')}
-        </Button>
-      </div>
+      <DayTabs shown="charts" />
+      <h1>{t('title')}</h1>
       <div className="takings__choice">
         <ChoiceGroup
           legend={t('span.label')}

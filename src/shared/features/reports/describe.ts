@@ -2,7 +2,6 @@
 import type { ReportWords } from './words.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { Close, ShiftReport } from '../shifts/shifts.ts';
-import { visibleText } from '../../core/text/visible-text.ts';
 import type { Cell, ReportDescription, ReportFact, ReportPart } from './description.ts';
 import { code, moment, sentence } from './cells.ts';
 import { clockSentence } from './clock-sentence.ts';
@@ -33,10 +32,10 @@ export function describeReport(
     { is: 'facts', facts: headOf(report, close, words) },
     ...clockSentence(report.clock ?? null, said),
     ...skippedSentences(report, words),
-    ...(report.unreadable === 0 ? [] : [sentence(said.unreadable)]),
     ...sectionsOf(report, words),
-    ...noteOf(report, words),
-    { is: 'facts', facts: proofOf(report, close, words) },
+    ...(close === null
+      ? []
+      : [{ is: 'facts', facts: [{ label: said.fact.mark, value: code(close.hash) }] } as const]),
   ];
   return framed(
     {
@@ -63,7 +62,7 @@ const rangeOf = (first: number, last: number, { said }: ReportWords): Cell =>
 
 function headOf(report: ShiftReport, close: Close | null, words: ReportWords): ReportFact[] {
   const { fact } = words.said;
-  const { receipts, unreadable } = report;
+  const { receipts } = report;
   return [
     { label: fact.counter, value: code(report.terminal) },
     {
@@ -72,9 +71,6 @@ function headOf(report: ShiftReport, close: Close | null, words: ReportWords): R
     },
     { label: close === null ? fact.looked : fact.closed, value: moment(report.at, report) },
     { label: fact.receipts, value: rangeOf(receipts?.first ?? 1, receipts?.last ?? 0, words) },
-    ...(unreadable === 0
-      ? []
-      : [{ label: fact.unreadable, value: { is: 'count', count: unreadable } as const }]),
   ];
 }
 
@@ -99,27 +95,5 @@ function skippedSentences(
       const day = localDay ?? said.cell.notKnown;
       return sentence(fill(said.setApart, { number: String(number), day }));
     }),
-  ];
-}
-
-function noteOf({ declared: { note } }: ShiftReport, { said }: ReportWords): ReportPart[] {
-  if (note === null) return [];
-  const value: Cell = { is: 'words', text: visibleText(note) };
-  return [{ is: 'facts', facts: [{ label: said.fact.note, value }] }];
-}
-
-/** What tells this report from every other, and shows that it is unchanged. */
-function proofOf(report: ShiftReport, close: Close | null, words: ReportWords): ReportFact[] {
-  const { fact } = words.said;
-  return [
-    { label: fact.record, value: code(report.ledgerId) },
-    { label: fact.life, value: code(String(report.epoch)) },
-    { label: fact.events, value: rangeOf(report.firstSequence, report.lastSequence, words) },
-    ...(close === null
-      ? []
-      : [
-          { label: fact.hash, value: code(close.hash) },
-          { label: fact.previousHash, value: code(close.previousHash) },
-        ]),
   ];
 }

@@ -1,5 +1,6 @@
 /** The sections of a shift's report that name payments, one a line. Pure. */
 import { foundDiffering } from '../shifts/differing.ts';
+import { byCurrency } from '../shifts/shift-sums.ts';
 import { fill } from '../../i18n/fill.ts';
 import { reportedText } from '../../core/payments/mismatch-life.ts';
 import type { ShiftReport } from '../shifts/shifts.ts';
@@ -20,10 +21,11 @@ const namedCells = (
   { method }: ReportWords,
 ): Cell[] => [code(of.reference), words(method(of.method)), moment(of.askedAt, report)];
 
+/** By name what came for earlier shifts; its sum has those that can't be read as well. */
 export function earlierTable(report: ShiftReport, texts: ReportWords): ReportTable[] {
   const { section, column, cell } = texts.said;
   return tableOf({
-    title: section.earlierNamed,
+    title: section.earlier,
     explain: null,
     columns: [
       ...namedColumns(texts),
@@ -35,7 +37,13 @@ export function earlierTable(report: ShiftReport, texts: ReportWords): ReportTab
       each.paidAt === null ? words(cell.notKnown) : moment(each.paidAt, report),
       money(each),
     ]),
-    sums: [],
+    sums: byCurrency(report.earlier).map((total) => [
+      words(cell.sum),
+      words(''),
+      words(''),
+      words(''),
+      money(total),
+    ]),
   });
 }
 

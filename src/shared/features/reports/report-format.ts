@@ -1,5 +1,5 @@
 /** How a report's cells are written for people. Pure. */
-import { formatCount, formatDayTimeInZone, formatFigures } from '../../i18n/format.ts';
+import { formatCount, formatDayTime, formatFigures } from '../../i18n/format.ts';
 import { fixedZone } from '../../core/time/time-zones.ts';
 import type { Cell } from './description.ts';
 
@@ -16,7 +16,7 @@ export function cellText(cell: Cell, locale: string): string {
     case 'decimal':
       return `${cell.text} ${cell.currency}`;
     case 'moment':
-      return formatDayTimeInZone(cell.at, locale, fixedZone(cell.utcOffsetMinutes));
+      return formatDayTime(cell.at, locale, fixedZone(cell.utcOffsetMinutes));
   }
 }
 

@@ -50,11 +50,11 @@ function tableParts(table: ReportTable, of: PaperOf): Part[] {
   const more = table.rows.length - shown.length;
   return [
     { is: 'heading', text: table.title },
+    ...(table.explain === null ? [] : [{ is: 'sentence', text: table.explain } as const]),
     { is: 'facts', facts: [...shown, ...table.sums].flatMap((row) => lineOf(table, row, of)) },
     ...(more === 0
       ? []
       : [{ is: 'sentence', text: fill(of.more, { more: formatCount(more, of.locale) }) } as const]),
-    ...(table.explain === null ? [] : [{ is: 'sentence', text: table.explain } as const]),
   ];
 }
 

@@ -1,4 +1,6 @@
 /** The sections of a shift's report. One of which there is nothing to say is left out. Pure. */
+import { fill } from '../../i18n/fill.ts';
+import { visibleText } from '../../core/text/visible-text.ts';
 import { METHODS } from '../../core/methods/index.ts';
 import { OUTCOMES } from '../../core/payments/day-so-far.ts';
 import { agreesWithCount, byCurrency, countedLines } from '../shifts/shift-sums.ts';
@@ -35,8 +37,9 @@ export function sectionsOf(report: ShiftReport, said: ReportWords): ReportPart[]
     ...askedTable(report, said),
     ...taken,
     ...summed(section.taken, report.taken),
-    ...summed(section.earlier, report.earlier),
-    ...earlierTable(report, said),
+    ...(report.earlierPayments.length === 0
+      ? summed(section.earlier, report.earlier)
+      : earlierTable(report, said)),
     ...rightedTable(report, said),
     ...differingTable(report, said),
     ...summed(
@@ -50,6 +53,7 @@ export function sectionsOf(report: ShiftReport, said: ReportWords): ReportPart[]
     ...carriedTable(report, said),
     ...endedTable(report, said),
     ...countedTable(report, said),
+    ...noteOf(report, said),
     ...countedElsewhereTable(report, said),
   ];
 }
@@ -93,11 +97,14 @@ const sumTable = (
   sums: sumLines(sums, said),
 });
 
-function askedTable({ asked }: ShiftReport, texts: ReportWords): ReportTable[] {
-  const { section, column, outcome } = texts.said;
+/** What can't be read is in none of its sums. */
+function askedTable({ asked, unreadable }: ShiftReport, texts: ReportWords): ReportPart[] {
+  const { section, explain, column, outcome } = texts.said;
+  const unread = unreadable === 0 ? null : fill(explain.unreadable, { count: String(unreadable) });
+  if (asked.length === 0 && unread !== null) return [{ is: 'sentence', text: unread }];
   return tableOf({
     title: section.asked,
-    explain: null,
+    explain: unread,
     columns: [{ label: column.outcome, is: 'words' }, ...sumColumns(texts)],
     rows: asked
       .toSorted(
@@ -191,13 +198,19 @@ function countedTable(report: ShiftReport, texts: ReportWords): ReportPart[] {
   });
 }
 
+/** What whoever closed has to say of what was counted. */
+function noteOf({ declared: { note } }: ShiftReport, { said }: ReportWords): ReportPart[] {
+  if (note === null) return [];
+  return [{ is: 'facts', facts: [{ label: said.fact.note, value: words(visibleText(note)) }] }];
+}
+
 function countedElsewhereTable(
   { declared: { elsewhere } }: ShiftReport,
-  { said: { section, explain, column } }: ReportWords,
+  { said: { section, column } }: ReportWords,
 ): ReportTable[] {
   return tableOf({
     title: section.countedElsewhere,
-    explain: explain.elsewhere,
+    explain: null,
     columns: [
       { label: column.currency, is: 'code' },
       { label: column.amount, is: 'money' },

@@ -32,6 +32,30 @@ type Came = Pick<ShiftReport, 'taken' | 'earlier'>;
 export const takenByCurrency = ({ taken, earlier }: Came): CurrencySum[] =>
   byCurrency([...taken, ...earlier]);
 
+export interface MethodSum extends CurrencySum {
+  readonly method: Method;
+}
+
+/** Sums of any networks by method and currency, in the order of their names. */
+function byMethod(sums: readonly Omit<Sum, 'network'>[]): MethodSum[] {
+  const added = new Map<string, MethodSum>();
+  for (const { method, currency, payments, minor } of sums) {
+    const key = `${method} ${currency}`;
+    const before = added.get(key);
+    added.set(key, {
+      method,
+      currency,
+      payments: (before?.payments ?? 0) + payments,
+      minor: plus(before?.minor ?? 0, minor),
+    });
+  }
+  return [...added].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+}
+
+/** What came as it was asked for, also for earlier shifts, by method and currency. */
+export const cameByMethod = ({ taken, earlier }: Came): MethodSum[] =>
+  byMethod([...taken, ...earlier]);
+
 /** What was counted of a method, beside what the record says came by it. */
 export interface CountedLine {
   readonly method: Method;
@@ -42,53 +66,43 @@ export interface CountedLine {
   readonly difference: { readonly payments: number; readonly minor: number };
 }
 
+/** What one method and currency have of such sums; nothing where none is of them. */
+export function sumOfMethod(
+  sums: readonly MethodSum[],
+  { method, currency }: Pick<MethodSum, 'method' | 'currency'>,
+): CountedLine['counted'] {
+  const found = sums.find((sum) => sum.method === method && sum.currency === currency);
+  return { payments: found?.payments ?? 0, minor: found?.minor ?? 0 };
+}
+
 /**
  * @returns a line for each method and currency of which something came or was counted; none where
  *   nothing was counted
  */
 export function countedLines({
-  taken,
-  earlier,
   declared: { counted },
+  ...report
 }: Came & Pick<ShiftReport, 'declared'>): CountedLine[] {
   if (counted.length === 0) return [];
-  const came = [...taken, ...earlier];
-  const keys = new Set(
-    [...came, ...counted].map(({ method, currency }) => `${method} ${currency}`),
-  );
-  return [...keys].toSorted().flatMap((key) => {
-    const of = (line: { method: Method; currency: string }) =>
-      `${line.method} ${line.currency}` === key;
-    const first = [...came, ...counted].find(of);
-    if (first === undefined) return [];
-    const total = (lines: readonly { payments: number; minor: number }[]) =>
-      lines.reduce(
-        (sum, { payments, minor }) => ({
-          payments: sum.payments + payments,
-          minor: plus(sum.minor, minor),
-        }),
-        { payments: 0, minor: 0 },
-      );
-    const said = total(counted.filter(of));
-    const recorded = total(came.filter(of));
-    return [
-      {
-        method: first.method,
-        currency: first.currency,
-        counted: said,
-        recorded,
-        difference: {
-          payments: said.payments - recorded.payments,
-          minor: plus(said.minor, -recorded.minor),
-        },
-      },
-    ];
+  const [came, said] = [cameByMethod(report), byMethod(counted)];
+  return byMethod([...came, ...said]).map(({ method, currency }) => {
+    const of = { method, currency };
+    const [mine, recorded] = [sumOfMethod(said, of), sumOfMethod(came, of)];
+    const difference = {
+      payments: mine.payments - recorded.payments,
+      minor: plus(mine.minor, -recorded.minor),
+    };
+    return { ...of, counted: mine, recorded, difference };
   });
 }
+
+/** What differs of what was counted: the lines that are not the same as what came. */
+export const differingLines = (lines: readonly CountedLine[]): CountedLine[] =>
+  lines.filter(({ difference }) => difference.payments !== 0 || difference.minor !== 0);
 
 /** Whether what was counted is what came; null where nothing was counted. */
 export function agreesWithCount(report: Came & Pick<ShiftReport, 'declared'>): boolean | null {
   const lines = countedLines(report);
   if (lines.length === 0) return null;
-  return lines.every(({ difference }) => difference.payments === 0 && difference.minor === 0);
+  return differingLines(lines).length === 0;
 }

@@ -27,6 +27,16 @@ export const common = {
     settings: 'Settings',
     keys: 'Keys here',
   },
+  /** What stands side by side of a day. */
+  day: {
+    label: 'Day',
+    open: 'This shift',
+    closes: 'Z reports',
+    charts: 'Charts',
+    payouts: 'Payout files',
+    journal: 'Journal',
+  },
+  back: 'Back',
   key: { alt: 'Alt {{letter}}', Escape: 'Esc', Enter: 'Enter' },
   live: 'Live',
   service: { answers: 'Service answers', silent: 'No answer' },

@@ -5,9 +5,8 @@ import type { JournalColumn } from '../../features/journal/mapping.ts';
 type Others<T> = T & Readonly<Record<string, unknown>>;
 
 export const journal = {
-  title: 'Accountant’s journal',
-  lead: 'A month’s closed shifts.',
-  back: 'Back',
+  title: 'Journal',
+  lead: 'A month’s closed shifts, for your accountant.',
   month: 'Month',
   closes_one: '{{month}}: one closed shift',
   closes_other: '{{month}}: {{count}} closed shifts',

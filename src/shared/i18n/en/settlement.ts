@@ -10,7 +10,7 @@ import type {
 type Others<T> = T & Readonly<Record<string, unknown>>;
 
 export const settlement = {
-  title: 'Compare with payout file',
+  title: 'Payout files',
   lead: 'Choose the payout file (settlement) from your bank or payment service. It is sent nowhere and changes no payment.',
   file: {
     choose: 'Choose a file…',
@@ -109,7 +109,6 @@ export const settlement = {
     notSummed: '{{amount}} (not in sums)',
     by: 'Difference: {{by}}.',
     times: 'In the file {{times}} times.',
-    another: 'Compare another',
   },
   lists: {
     agree: 'Agree',

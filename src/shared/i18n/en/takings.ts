@@ -1,6 +1,5 @@
 export const takings = {
-  title: 'Takings',
-  back: 'Back',
+  title: 'Charts',
   span: { label: 'Period', day: 'Day', month: 'Month', year: 'Year' },
   step: {
     label: 'Earlier or later',

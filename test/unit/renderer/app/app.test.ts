@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { missingForLive } from '../../../../src/renderer/core/api/overview.tsx';
 import {
   closeAt,
+  CLOSES,
   COUNTER,
   COUNTER_CHECK,
   HISTORY,
@@ -62,6 +63,7 @@ describe('a route out of history.state', () => {
       reviewedPaymentAt(id),
       OPEN_SHIFT,
       closeAt(3),
+      CLOSES,
       TAKINGS,
       JOURNAL,
       LESSON_LIST,

@@ -1,3 +1,4 @@
+import './day-screen.css';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../shared/i18n/format.ts';
 import type { CloseLine } from '../../../shared/features/shifts/shifts.ts';
@@ -5,25 +6,21 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useCloses } from './api.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
-import { closeAt, JOURNAL, settlementOf, TAKINGS } from '../../core/navigation/route.ts';
+import { DayTabs } from '../../core/navigation/DayTabs.tsx';
+import { closeAt } from '../../core/navigation/route.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';
 
 /** The shifts that were closed, newest first. */
-export function ClosedList() {
+export default function ClosesScreen() {
   const { t } = useTranslation(['shifts', 'common']);
   const { mode } = useOverview();
-  const { go } = useNavigation();
   const closes = useCloses(mode);
   const lines = closes.data?.pages.flat() ?? [];
   return (
-    <section className="closed-list" aria-labelledby="closed-title">
-      <div className="day-screen__acts">
-        <Button onClick={() => go(TAKINGS)}>{t('toTakings')}</Button>
-        <Button onClick={() => go(settlementOf(null))}>{t('toSettlement')}</Button>
-        <Button onClick={() => go(JOURNAL)}>{t('toJournal')}</Button>
-      </div>
-      <h2 id="closed-title">{t('closed.list')}</h2>
+    <div className="day-screen closed-list">
+      <DayTabs shown="closes" />
+      <h1>{t('common:day.closes')}</h1>
       {closes.error === null ? null : (
         <p>{t('failed', { why: t(`common:call.${callErrorOf(closes.error).code}`) })}</p>
       )}
@@ -42,7 +39,7 @@ export function ClosedList() {
           {t('closed.more')}
         </Button>
       ) : null}
-    </section>
+    </div>
   );
 }
 
