@@ -72,6 +72,10 @@ const printoutLayoutSchema = z.strictObject({
   showsCustomer: z.boolean(),
   showsNote: z.boolean(),
   showsCode: z.boolean(),
+  showsServiceReference: z.boolean(),
+  showsServiceWords: z.boolean(),
+  showsFees: z.boolean(),
+  showsZone: z.boolean(),
   logo: logoSchema.nullable(),
 });
 

@@ -6,7 +6,10 @@ import {
   PRINTOUT_KINDS,
   type PrintoutKind,
 } from '../../../../shared/core/payments/printout-kinds.ts';
-import type { PrintoutLine } from '../../../../shared/features/printing/printouts/layout.ts';
+import {
+  PRINTOUT_SWITCHES,
+  type PrintoutLine,
+} from '../../../../shared/features/printing/printouts/layout.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
 import { useDraft } from '../../../core/forms/drafts.ts';
@@ -29,7 +32,6 @@ import {
   type ReceiptsDraft,
   type ReceiptsField,
   receiptsFieldProblem,
-  SWITCHES,
 } from './receipts-draft.ts';
 import { samplePayment } from './sample.ts';
 
@@ -87,12 +89,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
   const suggested = profile === null ? '' : headingFrom(profile.name);
 
   return (
-    <SettingsSlip
-      id={id}
-      title={t('receipts.title')}
-      lead={t('receipts.lead')}
-      unsaved={form.changed}
-    >
+    <SettingsSlip id={id} title={t('receipts.title')} unsaved={form.changed}>
       <div className="receipts">
         <form ref={element} className="settings-form" noValidate onSubmit={submitted}>
           <LogoField logo={draft.logo} onChange={(logo) => form.change({ logo })} />
@@ -123,11 +120,10 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
           {line('foot')}
           <fieldset className="choices">
             <legend className="field__label">{t('receipts.shows')}</legend>
-            {SWITCHES.map((name) => (
+            {PRINTOUT_SWITCHES.map((name) => (
               <Toggle
                 key={name}
                 title={t(`receipts.${name}`)}
-                hint={t(`receipts.${name}Hint`)}
                 checked={draft[name]}
                 onChange={(checked) => form.change({ [name]: checked })}
               />
