@@ -33,6 +33,7 @@ import {
   type PrintoutLine,
 } from './features/printing/printouts/layout.ts';
 import { oneBitPictureSchema } from './features/printing/printouts/one-bit-schema.ts';
+import { SETUP_STEPS } from './core/payments/setup-steps.ts';
 import { TERMINAL_PATTERN } from './core/payments/reference.ts';
 import { secondPlaceSchema } from './features/second-place/second-place.ts';
 import { TIME_ZONE_MAX } from './core/time/time-zones.ts';
@@ -72,6 +73,10 @@ const printoutLayoutSchema = z.strictObject({
   showsCustomer: z.boolean(),
   showsNote: z.boolean(),
   showsCode: z.boolean(),
+  showsServiceReference: z.boolean(),
+  showsServiceWords: z.boolean(),
+  showsFees: z.boolean(),
+  showsZone: z.boolean(),
   logo: logoSchema.nullable(),
 });
 
@@ -229,6 +234,8 @@ export const overviewSchema = z.strictObject({
   customerProposal: customerProposalSchema,
   account: accountSchema.nullable(),
   accountRules: accountRulesSchema,
+  /** What is left to be settled before real payments are started. */
+  missingSteps: z.array(z.enum(SETUP_STEPS)),
   secret: z.enum(SECRET_PLACES),
   /** The origin that the stored key belongs to, where the account's address has another. */
   keyElsewhere: z.string().max(2000).nullable(),

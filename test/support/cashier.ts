@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { SHORTEST_OPEN, SILENCE_MS } from '../../src/renderer/features/scanner/scan-reader.ts';
 import { counter } from '../../src/shared/i18n/en/counter.ts';
-import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
 import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
@@ -109,10 +108,28 @@ export interface TypedAccount {
   readonly secret: string;
 }
 
-/** Types an account and sends it; a new address is asked about then. */
+/** Settles country and shop's name, which come before the account. */
+async function settleShop(page: Page): Promise<void> {
+  const save = new RegExp(`^${settings.save}$`);
+  await tabTo(page, settings.customers.country);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(settings.customers.countrySearch).waitFor();
+  await page.keyboard.type('Nigeria');
+  await pauseAsHandsDo(page);
+  await page.keyboard.press('Enter');
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await tabTo(page, settings.receipts.heading);
+  await page.keyboard.type('Mama Ngozi');
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+}
+
+/** Settles the shop, types an account and sends it; a new address is asked about then. */
 export async function enterAccount(page: Page, account: TypedAccount): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Alt+C');
+  await settleShop(page);
   await page.getByLabel(settings.account.baseUrl, { exact: true }).waitFor();
   await tabTo(page, settings.account.baseUrl);
   await page.keyboard.type(account.baseUrl);
@@ -129,7 +146,7 @@ export async function connectAccount(page: Page, account: TypedAccount): Promise
   await enterAccount(page, account);
   await confirmAddresses(page);
   await page.getByText(settings.test.works).waitFor();
-  await tabTo(page, firstStart.connect.live);
+  await tabTo(page, settings.mode.toLive);
   await page.keyboard.press('Enter');
   await confirmAddresses(page);
   await page.getByRole('form', { name: counter.title }).waitFor();

@@ -8,6 +8,7 @@ import type { DesignAccountService } from '../features/design-account/index.ts';
 import type { MovingService } from '../features/moving/index.ts';
 import type { SecondPlaceService } from '../features/second-place/index.ts';
 import type { Updates } from '../features/updates/index.ts';
+import { missingSteps } from '../core/settings/missing-steps.ts';
 import type { SettingsStore } from '../core/settings/store.ts';
 import type { LedgerCare } from '../core/record/index.ts';
 import type { ShopClock } from '../core/platform/shop-clock.ts';
@@ -94,6 +95,7 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     ),
     account: connected,
     accountRules: settings.get().accountRules[mode],
+    missingSteps: missingSteps(settings.get()),
     secret: account.secretPlace,
     keyElsewhere: account.keyElsewhere,
     hostLetters: connected && hostLetters(connected.baseUrl),

@@ -1,4 +1,4 @@
-/** What settling what customers are looks like, at the first start and in Settings. */
+/** What settling what customers are looks like in Settings. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
@@ -6,7 +6,7 @@ import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
 import { openSettingsSlip } from '../../support/pages/settings-sections.ts';
 
-const { customers: again, firstStart, settings } = en;
+const { customers: again, settings } = en;
 const words = settings.customers;
 
 let screens: Screens;
@@ -14,17 +14,6 @@ beforeAll(async () => {
   screens = await startScreens();
 });
 afterAll(() => screens.close());
-
-it('the first start can be read once customers are confirmed', async () => {
-  const { page, trouble } = await screens.open({
-    overview: { ...overviewForTests, firstStart: true },
-  });
-  const customers = page.getByRole('region', { name: firstStart.customers });
-  await customers.getByRole('button', { name: words.confirm }).click();
-  await customers.getByText(settings.saved).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(trouble).toEqual([]);
-});
 
 it('what is settled of customers has room in Settings and can be read, and so does what is wrong', async () => {
   const customers = { kind: 'phone', country: 'NG', sendAs: 'typed' } as const;

@@ -6,7 +6,7 @@ import type { Overview } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { openPage, type OpenPage, openSection, press, sees, shown } from '../open-page.tsx';
 
-const { common, firstStart, settings } = en;
+const { common, firstStart, settings, setup } = en;
 const AT = Date.UTC(2026, 10, 21, 9);
 const KINDS = ['missing', 'foreign', 'behind', 'journal'] as const;
 
@@ -60,14 +60,18 @@ describe('a record that is not what it was', () => {
 });
 
 describe('a first start beside a record of real payments', () => {
-  const start = { firstStart: true, liveRecord };
+  const start: Partial<Overview> = {
+    firstStart: true,
+    liveRecord,
+    missingSteps: ['account-untested'],
+  };
 
   it('says what is there, and begins the account with whose it is', async () => {
     const page = await open(start);
     await sees(common.liveRecord.tell_other.replace('{{count}}', '212'));
     await sees(common.liveRecord.asked_other.replace('{{count}}', '3'));
     await page.user.click(await page.findByRole('button', { name: common.liveRecord.connect }));
-    await sees(firstStart.connect.formTitle);
+    await sees(firstStart.connect.title);
     expect(await page.findByLabelText(settings.account.email)).toHaveProperty(
       'value',
       liveRecord?.account?.email,
@@ -113,11 +117,14 @@ describe('going to live where nobody can be asked for money', () => {
     ['a lost record and an account without its key', { damageInOtherMode, account }],
   ];
 
+  const missingSteps: Overview['missingSteps'] = ['account-untested'];
+
   it.each(cases)('opens the record without asking about real money: %s', async (_, change) => {
-    const page = await open(change);
+    const page = await open({ ...change, missingSteps });
     const slip = await openModes(page);
     const { getByRole } = within(slip);
-    expect(page.queryByRole('button', { name: settings.mode.toLive })).toBeNull();
+    const toLive = getByRole('button', { name: settings.mode.toLive });
+    expect(toLive.getAttribute('aria-disabled')).toBe('true');
     await page.user.click(getByRole('button', { name: settings.mode.toRecord }));
     const live = new RegExp(`^${settings.mode.live}${settings.mode.now}`);
     await waitFor(() => getByRole('heading', { name: live }));
@@ -131,8 +138,8 @@ describe('going to live where nobody can be asked for money', () => {
     within(slip).getByText(settings.mode.askLive);
     expect(able.queryByRole('button', { name: settings.mode.toRecord })).toBeNull();
     able.close();
-    const bare = await open();
-    within(await openModes(bare)).getByText(settings.mode.needsAccount);
+    const bare = await open({ missingSteps });
+    within(await openModes(bare)).getByText(setup.step['account-untested'], { selector: 'strong' });
     expect(bare.queryByRole('button', { name: settings.mode.toRecord })).toBeNull();
   });
 });

@@ -57,6 +57,28 @@ describe('the layout of receipts', () => {
     ]);
   });
 
+  it('shows what is the shop’s, not the customer’s, once a manager wants it', async () => {
+    const { page, slip } = await openReceipts();
+    const paper = slip.getByRole('article', { name: kinds.receipt });
+    const { sample, showsServiceReference, showsServiceWords, showsFees, showsZone } = texts;
+    for (const [name, said] of [
+      [showsServiceReference, printouts.serviceReference],
+      [showsServiceWords, sample.words],
+      [showsFees, printouts.fees],
+      [showsZone, 'GMT'],
+    ] as const) {
+      expect(paper.textContent).not.toContain(said);
+      await page.user.click(slip.getByRole('checkbox', { name }));
+      await waitFor(() => expect(paper.textContent).toContain(said));
+    }
+    await save(page, slip);
+    await slip.findByText(settings.saved);
+    const shown = { showsServiceReference: true, showsServiceWords: true };
+    expect(inputsOf(page, 'saveReceipts')).toEqual([
+      { printouts: { ...PLAIN_LAYOUT, ...shown, showsFees: true, showsZone: true } },
+    ]);
+  });
+
   it('has a picture of what is no receipt as well', async () => {
     const { page, slip } = await openReceipts({ overview: { ...overviewForTests, mode: 'live' } });
     for (const [kind, said] of [

@@ -11,45 +11,9 @@ const words = settings.customers;
 
 const savedIn = (page: OpenPage) => inputsOf(page, 'saveShop');
 
-const firstTime = (change: Partial<Overview> = {}): Overview => ({
-  ...overviewForTests,
-  firstStart: true,
-  ...change,
-});
-
 describe('the first start', () => {
-  it('proposes the system’s country, and one act confirms it', async () => {
-    const page = await openPage({ overview: firstTime() });
-    const customers = within(await page.findByRole('region', { name: firstStart.customers }));
-    await customers.findByRole('button', { name: /Nigeria/ });
-    expect(savedIn(page)).toEqual([]);
-    await page.user.click(customers.getByRole('button', { name: words.confirm }));
-    await customers.findByText(settings.saved);
-    expect(savedIn(page)).toMatchObject([
-      { customers: { kind: 'phone', country: 'NG', sendAs: 'typed' } },
-    ]);
-  });
-
-  it('asks for a country where the system names none, and finds it by name with the keys', async () => {
-    const page = await openPage({
-      overview: firstTime({ customerProposal: { kind: 'phone', country: null } }),
-    });
-    await page.user.click(await page.findByRole('button', { name: words.confirm }));
-    await page.findByText(common.problem['country-empty']);
-    await press(page, 'Enter');
-    const search = await page.findByLabelText(words.countrySearch);
-    await waitFor(() => expect(document.activeElement).toBe(search));
-    fill(search, 'kenya');
-    await press(page, 'Enter');
-    await page.user.click(await page.findByRole('button', { name: words.confirm }));
-    await page.findByText(settings.saved);
-    expect(savedIn(page)).toMatchObject([
-      { customers: { kind: 'phone', country: 'KE', sendAs: 'typed' } },
-    ]);
-  });
-
   it('begins to practise in one act all the same, with nothing said of customers', async () => {
-    const page = await openPage({ overview: firstTime() });
+    const page = await openPage({ overview: { ...overviewForTests, firstStart: true } });
     await page.findByText(firstStart.practise.action);
     await press(page, 'Enter');
     await page.findByRole('form', { name: counter.title });
@@ -57,15 +21,47 @@ describe('the first start', () => {
   });
 });
 
+/** Where it is settled. */
+async function openCustomers(overview: Overview) {
+  const page = await openPage({ overview });
+  await page.findByRole('form', { name: counter.title });
+  await press(page, 'Alt+T');
+  await openSection(page, words.title);
+  return { page, slip: within(await page.findByRole('region', { name: words.title })) };
+}
+
 describe('Settings', () => {
+  it('proposes the system’s country, and one act confirms it', async () => {
+    const { page, slip } = await openCustomers(overviewForTests);
+    await slip.findByRole('button', { name: /Nigeria/ });
+    expect(savedIn(page)).toEqual([]);
+    await page.user.click(slip.getByRole('button', { name: words.confirm }));
+    await slip.findByText(settings.saved);
+    expect(savedIn(page)).toMatchObject([
+      { customers: { kind: 'phone', country: 'NG', sendAs: 'typed' } },
+    ]);
+  });
+
+  it('asks for a country where the system names none, and finds it by name with the keys', async () => {
+    const customerProposal = { kind: 'phone', country: null } as const;
+    const { page, slip } = await openCustomers({ ...overviewForTests, customerProposal });
+    await page.user.click(slip.getByRole('button', { name: words.confirm }));
+    await slip.findByText(common.problem['country-empty']);
+    await press(page, 'Enter');
+    const search = await slip.findByLabelText(words.countrySearch);
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    fill(search, 'kenya');
+    await press(page, 'Enter');
+    await page.user.click(slip.getByRole('button', { name: words.confirm }));
+    await slip.findByText(settings.saved);
+    expect(savedIn(page)).toMatchObject([
+      { customers: { kind: 'phone', country: 'KE', sendAs: 'typed' } },
+    ]);
+  });
+
   it('takes IDs of the shop’s own, and numbers with plus and country code', async () => {
-    const page = await openPage({
-      overview: { ...overviewForTests, customerProposal: { kind: 'id', country: 'NG' } },
-    });
-    await page.findByRole('form', { name: counter.title });
-    await press(page, 'Alt+T');
-    await openSection(page, words.title);
-    const slip = within(await page.findByRole('region', { name: words.title }));
+    const customerProposal = { kind: 'id', country: 'NG' } as const;
+    const { page, slip } = await openCustomers({ ...overviewForTests, customerProposal });
     await slip.findByText(words.leadOpen);
     expect(slip.getByRole('radio', { name: new RegExp(`^${words.kinds.id}`) })).toHaveProperty(
       'checked',

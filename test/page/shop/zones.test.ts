@@ -36,8 +36,17 @@ const unsaid = (proposed: string | null): Overview => ({
 });
 const saved = (page: OpenPage) => inputsOf(page, 'saveShop');
 
-it('at the first start the zone of the shop’s country is proposed, and one act takes it', async () => {
-  const page = await openPage({ overview: { ...unsaid('Africa/Lagos'), firstStart: true } });
+/** Where the shop's zone is settled. */
+async function openZone(page: OpenPage): Promise<void> {
+  await page.findByRole('form', { name: en.counter.title });
+  await press(page, 'Alt+T');
+  await openSection(page, en.settings.customers.title);
+  await page.findByRole('region', { name: en.settings.customers.title });
+}
+
+it('the zone of the shop’s country is proposed, and one act takes it', async () => {
+  const page = await openPage({ overview: unsaid('Africa/Lagos') });
+  await openZone(page);
   const field = await page.findByRole('combobox', { name: texts.field });
   expect(field).toHaveProperty('value', '');
   expect(saved(page)).toEqual([]);
@@ -50,8 +59,9 @@ it('at the first start the zone of the shop’s country is proposed, and one act
   expect(page.queryByRole('button', { name: proposal })).toBeNull();
 });
 
-it('at the first start a country with several zones has nothing proposed, and is asked about', async () => {
-  const page = await openPage({ overview: { ...unsaid(null), firstStart: true } });
+it('a country with several zones has nothing proposed, and is asked about', async () => {
+  const page = await openPage({ overview: unsaid(null) });
+  await openZone(page);
   await page.findByText(texts.choose);
   await page.user.selectOptions(page.getByLabelText(texts.field), 'America/New_York');
   await waitFor(() => expect(saved(page)).toMatchObject([{ timeZone: 'America/New_York' }]));
@@ -67,9 +77,7 @@ it('is chosen under Customers, and stays as it was with a sentence where nobody 
       return Promise.resolve({ ok: false, error: callError('not-confirmed') });
     },
   });
-  await page.findByRole('form', { name: en.counter.title });
-  await press(page, 'Alt+T');
-  await openSection(page, en.settings.customers.title);
+  await openZone(page);
   const slip = within(await page.findByRole('region', { name: en.settings.customers.title }));
   const field = slip.getByLabelText(texts.field);
   expect(field).toHaveProperty('value', 'Africa/Lagos');

@@ -90,7 +90,17 @@ describe('where the system stands', () => {
     [{ LC_ALL: 'en_GH.UTF-8', LC_TELEPHONE: 'en_KE', LANG: 'en_NG' }, 'en-US', 'GH'],
     [{ LC_TELEPHONE: 'en_KE.UTF-8', LANG: 'en_NG' }, 'en-US', 'KE'],
   ])('with %j and %s is %s', (env, locale, region) => {
-    expect(systemRegion(env, locale)).toBe(region);
+    expect(systemRegion(env, locale, 'UTC')).toBe(region);
+  });
+
+  test.each([
+    ['en-US', 'Africa/Lagos', 'NG'],
+    ['en-US', 'Africa/Accra', 'GH'],
+    ['en', 'Africa/Nairobi', 'KE'],
+    ['en-US', 'America/Chicago', 'US'],
+    ['en-NG', 'Nowhere/Known', 'NG'],
+  ])('a clock says more than a region that it is not of: %s, %s', (locale, zone, region) => {
+    expect(systemRegion({}, locale, zone)).toBe(region);
   });
 });
 

@@ -99,6 +99,7 @@ export function createSaving(
     await settings.save(({ accountKey }) => ({
       account: next,
       formerLogins,
+      accountWorks: false,
       keptAccounts: storedAccounts(kept),
       ...rulesAfter(formerLogins, isSame),
       accountKey: naming(accountKey, key.entry, left),
@@ -136,7 +137,12 @@ export function createSaving(
         throw notConfirmed('refused');
       const formerLogins = namesAfter(now.present, next, entry.sameAccount);
       if (secret !== null) return saveWithKey(wanted, secret, entry, formerLogins);
-      await settings.save({ account: next, formerLogins, ...rulesAfter(formerLogins, isSame) });
+      await settings.save(({ accountWorks }) => ({
+        account: next,
+        accountWorks: isSame && accountWorks,
+        formerLogins,
+        ...rulesAfter(formerLogins, isSame),
+      }));
       end(next);
     },
     async disconnect() {
@@ -145,6 +151,7 @@ export function createSaving(
       now.keyOrigin = null;
       await settings.save(({ accountKey }) => ({
         account: null,
+        accountWorks: false,
         formerLogins: [],
         keptAccounts: [],
         ...withoutRules(),

@@ -108,6 +108,8 @@ export const settingsSchema = z.strictObject({
   preferences: preferencesSchema,
   printer: receiptPrinterSchema.nullable(),
   account: storedAccountSchema.nullable(),
+  /** The payment service has taken the account and its key since they were saved. */
+  accountWorks: z.boolean(),
   accountKey: accountKeySchema,
   /** Other e-mails and addresses that the account had, by the manager's word, latest last. */
   formerLogins: z.array(loginSchema).max(FORMER_LOGINS_MAX),
@@ -189,6 +191,7 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     preferences: { ...USUAL, terminal },
     printer: null,
     account: null,
+    accountWorks: false,
     accountKey: { entry: null, toClear: [] },
     formerLogins: [],
     keptAccounts: [],

@@ -5,6 +5,7 @@ import { printouts } from '../../../shared/i18n/en/printouts.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import {
   formatAmount,
+  formatDayTime,
   formatDayTimeInZone,
   formatFigures,
   regionalLocale,
@@ -58,7 +59,8 @@ function wordsOf(said: Said, locale: string): PrintoutWords {
     several: (quantity, name, unit) =>
       fill(said.printouts.several, { quantity: String(quantity), name, unit }),
     figures: (minor, currency) => formatFigures(minor, currency, locale),
-    dayTime: (at, offset) => formatDayTimeInZone(at, locale, fixedZone(offset)),
+    dayTime: (at, offset, withZone) =>
+      (withZone ? formatDayTimeInZone : formatDayTime)(at, locale, fixedZone(offset)),
   };
 }
 

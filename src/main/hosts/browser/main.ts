@@ -18,6 +18,7 @@ import { errorFields, type Log, openLog } from '../../core/platform/log.ts';
 import type { FindRoute } from '../../core/network/proxies.ts';
 import { readProxyVariables } from '../../core/network/proxy-variables.ts';
 import { systemRegion } from '../../core/platform/region.ts';
+import { machineZone } from '../../../shared/core/time/time-zones.ts';
 import { extraCertificates } from '../../core/network/trust.ts';
 import { signing, version } from '../../core/platform/version.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
@@ -97,7 +98,11 @@ async function serve(
     shippedParts: new URL('../parts.cdx.json', import.meta.url),
     workers: workersIn(import.meta.url),
     log,
-    systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
+    systemRegion: systemRegion(
+      process.env,
+      Intl.DateTimeFormat().resolvedOptions().locale,
+      machineZone(),
+    ),
     // Packaged builds leave this host out; whoever runs it may add authorities of their own.
     alsoTrust: extraCertificates(),
     findRoute,

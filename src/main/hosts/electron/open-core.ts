@@ -9,6 +9,7 @@ import { createOsKeychain } from '../../core/keychain/os-keychain.ts';
 import { rememberEntries } from '../../core/keychain/remembered.ts';
 import { systemClock } from '../../core/platform/clock.ts';
 import { systemRegion } from '../../core/platform/region.ts';
+import { machineZone } from '../../../shared/core/time/time-zones.ts';
 import { extraCertificates } from '../../core/network/trust.ts';
 import { createExportBoxes } from './export-boxes.ts';
 import { createMoveBoxes } from './move-boxes.ts';
@@ -67,7 +68,11 @@ export function openCore(parts: OpenCoreParts): Promise<AppCore> {
     shippedParts: new URL('../parts.cdx.json', scripts),
     workers: workersIn(scripts),
     log,
-    systemRegion: systemRegion(process.env, Intl.DateTimeFormat().resolvedOptions().locale),
+    systemRegion: systemRegion(
+      process.env,
+      Intl.DateTimeFormat().resolvedOptions().locale,
+      machineZone(),
+    ),
     openInBrowser: (address) => openOutside(address, log),
     findRoute: createSystemRoutes(),
     confirmation,

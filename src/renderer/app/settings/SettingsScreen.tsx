@@ -1,10 +1,11 @@
 import './settings.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOverview } from '../../core/api/overview.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import type { Route, SettingsSection } from '../../core/navigation/route.ts';
 import { SectionList } from './SectionList.tsx';
-import { SECTIONS, STARTING_SECTION } from './sections.ts';
+import { SECTIONS, startingSection } from './sections.ts';
 import { ReportUnsavedContext } from '../../core/settings/unsaved.ts';
 
 interface SettingsScreenProps {
@@ -26,7 +27,10 @@ function takeFocusTo(section: SettingsSection): void {
 export default function SettingsScreen({ route }: SettingsScreenProps) {
   const { t } = useTranslation('settings');
   const { go } = useNavigation();
-  const shown = route.section ?? STARTING_SECTION;
+  const { missingSteps } = useOverview();
+  // What is settled there stays in view.
+  const [start] = useState(() => startingSection(missingSteps.length === 0));
+  const shown = route.section ?? start;
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((section: string, isUnsaved: boolean) => {
     setUnsaved((before) => {

@@ -53,5 +53,9 @@ export const SECTIONS = [
   readonly Slip: ComponentType<{ readonly id: string }>;
 }[];
 
-/** What is shown to whoever comes to the settings as a whole. */
-export const STARTING_SECTION = account.address;
+/**
+ * What is shown to whoever comes to the settings as a whole.
+ * @param isReady nothing is left to be settled before real payments
+ */
+export const startingSection = (isReady: boolean): SettingsSection =>
+  isReady ? account.address : mode.address;

@@ -15,12 +15,6 @@ export function useConnectionTest(): UseQueryResult<ConnectionTest> {
   });
 }
 
-/** Whether the account as it is saved was tried last in vain; what was never tried has not failed. */
-export function useTestFailed(): boolean {
-  const { data, isError } = useConnectionTest();
-  return isError || data?.result === 'failed';
-}
-
 /** What was found out about another account says nothing of this one. */
 export function useForgetConnectionTest(): () => void {
   const cache = useQueryClient();

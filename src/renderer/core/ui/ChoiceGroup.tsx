@@ -50,7 +50,7 @@ export function ChoiceGroup<V extends string>({
 
 interface ToggleProps {
   readonly title: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }

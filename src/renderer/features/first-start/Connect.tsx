@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConnectionTest } from '../../core/api/connection-test.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { mayPractise } from '../policy/index.ts';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import { AccountForm, ConnectionTest, useAccountForm } from '../payment-account/index.ts';
+import { SetupSteps } from '../setup/index.ts';
 
 interface ConnectProps {
   readonly busy: boolean;
@@ -14,51 +12,34 @@ interface ConnectProps {
   readonly onLive: () => void;
 }
 
-/** The account, its test, and only then the step to real payments. */
+/** What has to be settled, and only then the step to real payments. */
 export function Connect({ busy, onBack, onLive }: ConnectProps) {
-  const { t } = useTranslation(['firstStart', 'organisation']);
-  const overview = useOverview();
-  const { account, secret } = overview;
-  const test = useConnectionTest();
-  const form = useAccountForm(() => void test.refetch());
+  const { t } = useTranslation(['firstStart', 'settings']);
+  const isReady = useOverview().missingSteps.length === 0;
   const heading = useRef<HTMLHeadingElement>(null);
+  const live = useRef<HTMLButtonElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (isReady) live.current?.focus();
+  }, [isReady]);
   useShortcuts(onBack === null ? {} : { Escape: onBack });
-  const works = !test.isFetching && test.data?.result === 'works';
-  const ready = account !== null && secret !== 'none' && !form.changed;
 
   return (
     <section className="connect">
       <h2 ref={heading} tabIndex={-1}>
-        {t('connect.formTitle')}
+        {t('connect.title')}
       </h2>
-      <AccountForm form={form} saveWords={t('connect.save')} primary={!ready} />
-      {ready ? (
-        <div className="connect__next">
-          <ConnectionTest unsaved={false} />
-          {works ? (
-            <>
-              <p className="field__hint">{t('connect.liveNote')}</p>
-              <Button kind="primary" size="big" busy={busy} onClick={onLive}>
-                {t('connect.live')}
-              </Button>
-            </>
-          ) : test.isFetching ? null : (
-            <p className="field__hint">
-              {t(
-                mayPractise(overview)
-                  ? 'connect.liveAfterTest'
-                  : 'organisation:practice.liveAfterTest',
-              )}
-            </p>
-          )}
-        </div>
-      ) : null}
-      {onBack === null ? null : (
-        <Button kind="plain" onClick={onBack}>
-          {t('connect.back')}
+      <SetupSteps />
+      <div className="settings-acts">
+        <Button ref={live} kind="primary" size="big" busy={busy || !isReady} onClick={onLive}>
+          {t('settings:mode.toLive')}
         </Button>
-      )}
+        {onBack === null ? null : (
+          <Button kind="plain" onClick={onBack}>
+            {t('connect.back')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -5,13 +5,11 @@ import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useSetMode } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { usePreferences } from '../../core/api/preferences.ts';
 import { LoginStart } from '../checks/index.ts';
 import { CustomerGuide } from '../practice/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { LESSON_LIST } from '../../core/navigation/route.ts';
 import { mayPractise } from '../policy/index.ts';
-import { CurrencyPicker, CustomerForm, TimeZoneField } from '../shop/index.ts';
 import { LiveDamageNotice, LiveRecord } from '../backups/index.ts';
 import { SetByLine } from '../../core/ui/SetBy.tsx';
 import { CounterCheck } from './CounterCheck.tsx';
@@ -30,8 +28,7 @@ export default function FirstStartScreen() {
   const [wantsToConnect, setConnecting] = useState(false);
   const connecting = wantsToConnect || !hasChoice;
   const setMode = useSetMode();
-  const { shown, save } = usePreferences('saveShop');
-  const failed = setMode.error ?? save.error;
+  const failed = setMode.error;
   const { go } = useNavigation();
   const begin = (mode: Mode) => setMode.mutate({ mode });
 
@@ -83,17 +80,7 @@ export default function FirstStartScreen() {
         {failed === null ? null : t(`common:call.${callErrorOf(failed).code}`)}
       </output>
       <footer className="first-start__foot">
-        <CurrencyPicker
-          label={t('currency')}
-          value={shown.currency}
-          problem={null}
-          onChange={(currency) => save.mutate({ currency })}
-        />
         {policy.set.some(({ way }) => way === 'locked') ? null : <p>{t('later')}</p>}
-        <section className="first-start__customers" aria-label={t('customers')}>
-          <CustomerForm withSending={false} />
-          <TimeZoneField />
-        </section>
         <details className="first-start__check">
           <summary>{t('lessons:guide.title')}</summary>
           <div className="first-start__list">

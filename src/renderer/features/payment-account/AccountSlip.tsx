@@ -15,11 +15,15 @@ import { ACCOUNT_DRAFT } from './account-draft.ts';
 /** Where the live account is entered, tried and forgotten. */
 export function AccountSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
-  const { account, keptKeys } = useOverview();
+  const { account, keptKeys, missingSteps } = useOverview();
   const disconnect = useOverviewAct('disconnectAccount');
   const forgetTest = useForgetConnectionTest();
-  const works = useConnectionTest().data?.result === 'works';
-  const form = useAccountForm(() => disconnect.reset());
+  const test = useConnectionTest();
+  const works = !missingSteps.includes('account-untested');
+  const form = useAccountForm(() => {
+    disconnect.reset();
+    void test.refetch();
+  });
 
   return (
     <SettingsSlip

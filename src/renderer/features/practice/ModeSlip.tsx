@@ -1,15 +1,16 @@
 import { IconCashBanknote, IconSchool } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
-import { useTestFailed } from '../../core/api/connection-test.ts';
 import { useSetMode } from '../../core/api/hooks.ts';
-import { canGoLive, useOverview } from '../../core/api/overview.tsx';
+import { useOverview } from '../../core/api/overview.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { LESSON_LIST } from '../../core/navigation/route.ts';
 import { mayPractise } from '../policy/index.ts';
+import { SetupSteps, useSetupUnsaved } from '../setup/index.ts';
 import { SetByLine } from '../../core/ui/SetBy.tsx';
 import { ScenarioList } from './ScenarioList.tsx';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
@@ -23,48 +24,53 @@ const MODES = [
 export function ModeSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common', 'organisation', 'lessons']);
   const overview = useOverview();
-  const { mode, account, alarmsInOtherMode, liveRecord, damageInOtherMode } = overview;
+  const { mode, missingSteps, alarmsInOtherMode, liveRecord, damageInOtherMode } = overview;
   // A record of real payments can be looked at and restored without an account.
   const hasRecord = liveRecord !== null || damageInOtherMode !== null;
+  const isReady = missingSteps.length === 0;
   // Nobody can be asked for money then, so there is nothing to be asked twice about.
-  const isUnready = mode === 'practice' && !canGoLive(overview);
-  const testFailed = useTestFailed() && mode === 'practice' && !isUnready;
+  const isUnready = mode === 'practice' && !isReady;
   const practice = mayPractise(overview);
   const setMode = useSetMode();
   const { go } = useNavigation();
-  const missing = account === null ? 'needsAccount' : 'needsSecret';
-  const needs = isUnready ? missing : testFailed ? 'testFailed' : null;
+  // What had the focus goes with the last step.
+  const wasReady = useRef(isReady);
+  useEffect(() => {
+    if (isReady && !wasReady.current) document.getElementById(id)?.focus();
+    wasReady.current = isReady;
+  }, [id, isReady]);
 
   return (
     <SettingsSlip
       id={id}
       title={t('mode.title')}
       state={<p className="mode__now">{t(`mode.${mode}`)}</p>}
+      unsaved={useSetupUnsaved()}
     >
-      <ul className="mode">
-        {MODES.filter((each) => practice || each.mode === mode).map(
-          ({ mode: each, icon: Shape }) => (
-            <li key={each} className="mode__choice" data-mode={each} data-current={each === mode}>
-              <Shape aria-hidden stroke={1.75} />
-              <div>
-                <h3>
-                  {t(`mode.${each}`)}
-                  {each === mode ? <span className="mode__mark">{t('mode.now')}</span> : null}
-                </h3>
-                <p>{t(`mode.${each}Text`)}</p>
-              </div>
-            </li>
-          ),
-        )}
-      </ul>
-      {needs === null ? null : (
-        <div className="mode__needs">
-          <p>{t(`mode.${needs}`)}</p>
-          <Button onClick={() => go({ screen: 'settings', section: 'account' })}>
-            {t('mode.toAccount')}
-          </Button>
-        </div>
+      {isReady && mode === 'live' ? null : <SetupSteps />}
+      {isUnready ? null : (
+        <ul className="mode">
+          {MODES.filter((each) => practice || each.mode === mode).map(
+            ({ mode: each, icon: Shape }) => (
+              <li key={each} className="mode__choice" data-mode={each} data-current={each === mode}>
+                <Shape aria-hidden stroke={1.75} />
+                <div>
+                  <h3>
+                    {t(`mode.${each}`)}
+                    {each === mode ? <span className="mode__mark">{t('mode.now')}</span> : null}
+                  </h3>
+                  <p>{t(`mode.${each}Text`)}</p>
+                </div>
+              </li>
+            ),
+          )}
+        </ul>
       )}
+      {isUnready ? (
+        <Button kind="primary" busy>
+          {t('mode.toLive')}
+        </Button>
+      ) : null}
       {isUnready && hasRecord ? (
         <Button busy={setMode.isPending} onClick={() => setMode.mutate({ mode: 'live' })}>
           {t('mode.toRecord')}
@@ -73,7 +79,7 @@ export function ModeSlip({ id }: { readonly id: string }) {
       {practice ? null : (
         <SetByLine setBy={{ locked: true, words: t('organisation:practice.notOffered') }} />
       )}
-      {needs !== null || (mode === 'live' && !practice) ? null : (
+      {isUnready || (mode === 'live' && !practice) ? null : (
         <ConfirmedAct
           key={mode}
           calm

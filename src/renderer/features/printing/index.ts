@@ -8,5 +8,6 @@ export { PrintedPage } from './printouts/Paper.tsx';
 export { receivedCircumstances } from './printouts/circumstances.ts';
 export { whileKept } from './printouts/keep-printed.ts';
 export { pictureFile } from './printouts/picture-file.ts';
+export { SampleReceipt } from './receipts/SampleReceipt.tsx';
 export { usePrintoutText, usePrintouts } from './printouts/use-printout.ts';
 export { type Print, usePrint } from './use-print.ts';

@@ -13,6 +13,7 @@ export type FieldProblem =
   | 'customer-digits-long'
   | 'customer-length'
   | 'country-empty'
+  | 'shop-name-empty'
   | 'note-too-long'
   | 'note-characters'
   | 'base-url-empty'

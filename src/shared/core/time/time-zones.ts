@@ -3,6 +3,8 @@
  * (`Africa/Lagos`) or a fixed offset (`+01:00`), as `Intl` takes both. Pure but for `machineZone`.
  */
 
+import { COUNTRIES } from '../page/countries.ts';
+
 /** What a clock on the wall shows. */
 export interface LocalTime {
   /** `YYYY-MM-DD` */
@@ -139,6 +141,18 @@ const UNLISTED: Readonly<Record<string, string>> = {
   TA: 'Atlantic/St_Helena',
   XK: 'Europe/Belgrade',
 };
+
+/**
+ * Where a computer stands most likely: systems are often left with the region that they came with, but
+ * rarely with its clock.
+ * @param region as the system has it, ISO 3166; null where it says nothing
+ * @param machine the zone that the computer is set to
+ */
+export function likelyCountry(region: string | null, machine: string): string | null {
+  const isOf = (country: string) => zonesOf(country).includes(machine);
+  if (region !== null && isOf(region)) return region;
+  return COUNTRIES.find(isOf) ?? region;
+}
 
 /** A zone by the one of its names that this platform gives it. */
 const canonical = (zone: string): string => clockFormat(zone).resolvedOptions().timeZone;

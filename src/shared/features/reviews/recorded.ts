@@ -2,7 +2,7 @@
 import type { LoggedEvent, Payment, PaymentView } from '../../core/payments/payments.ts';
 import type { Review } from './reviews.ts';
 import { circumstancesOf } from '../printing/printouts/circumstances.ts';
-import { PLAIN_LAYOUT, type PrintoutLayout } from '../printing/printouts/layout.ts';
+import type { PrintoutLayout } from '../printing/printouts/layout.ts';
 import type { PrintoutOf } from '../printing/printouts/printout.ts';
 
 export interface RecordedPayment {
@@ -18,6 +18,8 @@ interface Letterhead {
   readonly layout: PrintoutLayout;
 }
 
+const NO_LETTERHEAD = { address: '', taxNumber: '', foot: '', logo: null } as const;
+
 /**
  * A paper of it says that it is a copy and which record it is from. This shop's name and address head
  * it where the record is this counter's own: anybody may have written another.
@@ -29,13 +31,12 @@ export function recordedPrintout(
 ): PrintoutOf {
   const { mode, payment, polling } = view;
   const isOwn = review.whose === 'own';
-  const { showsCustomer, showsNote, showsCode } = layout;
   return {
     payment,
     mode,
     known: circumstancesOf({ polling, events, sale }, true),
     heading: isOwn ? heading : null,
-    layout: isOwn ? layout : { ...PLAIN_LAYOUT, showsCustomer, showsNote, showsCode },
+    layout: isOwn ? layout : { ...layout, ...NO_LETTERHEAD },
     print: null,
     record: { writtenAt: review.madeAt, name: review.name },
   };

@@ -2,8 +2,6 @@
 export const firstStart = {
   title: 'Counterfoil',
   lead: 'Ask for payment. See when it’s paid. Keep the record.',
-  currency: 'Currency at this counter',
-  customers: 'Your customers',
   later: 'You can change everything later in Settings.',
   practise: {
     title: 'Practise first',
@@ -11,14 +9,9 @@ export const firstStart = {
     action: 'Practise now',
   },
   connect: {
-    title: 'Connect an account',
-    text: 'For real payments. Have your base address, e-mail and secret key ready.',
-    action: 'Connect an account',
+    title: 'Real payments',
+    text: 'Three steps: country, shop’s name, payment account.',
+    action: 'Get ready',
     back: 'Back',
-    formTitle: 'Your payment account',
-    save: 'Save and test',
-    live: 'Take real payments',
-    liveAfterTest: 'Available once the test works. Fix the problem, or practise meanwhile.',
-    liveNote: 'After this, payments are real. Settings can switch back to practice.',
   },
 } as const;

@@ -24,6 +24,7 @@ import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { secondPlace } from './second-place.ts';
 import { settings } from './settings.ts';
+import { setup } from './setup.ts';
 import { shifts } from './shifts.ts';
 import { takings } from './takings.ts';
 import { settlement } from './settlement.ts';
@@ -54,6 +55,7 @@ export const screens = {
   reviews,
   secondPlace,
   settings,
+  setup,
   shifts,
   takings,
   settlement,

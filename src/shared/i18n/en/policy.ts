@@ -51,7 +51,6 @@ export const organisation = {
   practice: {
     notOffered: 'Your organisation does not offer practice.',
     connectOnly: 'Connect the payment account to begin.',
-    liveAfterTest: 'You can go live once the test works. Fix what it names.',
   },
   copies: 'We also copy the newest backup to {{folder}}, as your organisation set.',
   problems: 'Not applied',

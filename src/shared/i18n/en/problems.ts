@@ -15,6 +15,7 @@ export const problems = {
   'customer-digits-long': 'Too many digits.',
   'customer-length': 'No mobile number is this long.',
   'country-empty': 'Choose the country of most numbers.',
+  'shop-name-empty': 'Enter the shop’s name.',
   'note-too-long': 'At most 280 characters.',
   'note-characters': 'Invisible characters. Type it again.',
   'base-url-empty': 'Enter the base address.',

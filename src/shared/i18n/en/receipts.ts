@@ -1,7 +1,6 @@
 /** Settings → Receipts. */
 export const receipts = {
   title: 'Receipts',
-  lead: 'Practice and live have separate names; the rest is shared.',
   heading: 'Shop name',
   headingHint: 'On top of every receipt.',
   useName: 'Use design account’s name',
@@ -20,11 +19,12 @@ export const receipts = {
   logoShown: 'Logo, {{width}} by {{height}} dots',
   shows: 'Also show',
   showsCustomer: 'Customer’s number',
-  showsCustomerHint: 'As typed at the counter.',
   showsNote: 'Note',
-  showsNoteHint: 'Customers can read the note then.',
   showsCode: 'Reference as QR code',
-  showsCodeHint: 'Scan it to get the reference.',
+  showsServiceReference: 'Service’s reference',
+  showsServiceWords: 'Service’s words and date',
+  showsFees: 'Service’s fees',
+  showsZone: 'Time zone',
   picture: 'Preview',
   sample: {
     note: '2 bags of rice',

@@ -2,6 +2,7 @@
 import type { Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { ConnectionTest } from '../../../../src/shared/core/contract/payment-account.ts';
+import type { SetupStep } from '../../../../src/shared/core/payments/setup-steps.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
 export interface AccountState {
@@ -17,6 +18,14 @@ type Calls = Pick<
 >;
 
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
+
+/** As main tells it once a step is left again, or settled. */
+const withStep = ({ missingSteps }: Overview, step: SetupStep): SetupStep[] => [
+  ...missingSteps.filter((each) => each !== step),
+  step,
+];
+export const withoutStep = ({ missingSteps }: Overview, step: SetupStep): SetupStep[] =>
+  missingSteps.filter((each) => each !== step);
 
 export function accountCalls(
   state: AccountState & { overview: Overview },
@@ -36,6 +45,7 @@ export function accountCalls(
         ...state.overview,
         account: { ...account, callbackUrl: callbackUrl || null },
         secret: allowMemory ? 'memory' : 'keychain',
+        missingSteps: withStep(state.overview, 'account-untested'),
       });
       return ok(state.overview);
     },
@@ -44,6 +54,13 @@ export function accountCalls(
       pushOverview({ ...state.overview, account: null, secret: 'none' });
       return ok(state.overview);
     },
-    testConnection: () => ok(state.connectionTest ?? { result: 'works' }),
+    testConnection: () => {
+      const found = state.connectionTest ?? { result: 'works' };
+      if (found.result === 'works') {
+        const missingSteps = withoutStep(state.overview, 'account-untested');
+        pushOverview({ ...state.overview, missingSteps });
+      }
+      return ok(found);
+    },
   };
 }

@@ -1,4 +1,5 @@
 /** The design account's part of the bridge in memory. It does what it is told; it decides nothing. */
+import { withoutStep } from './account.ts';
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CounterfoilBridge, CallName } from '../../../../src/shared/contract.ts';
 import type {
@@ -96,7 +97,10 @@ export function designCalls(
       become('checkDesignAccount', input, { profile: profileForTests }),
     disconnectDesignAccount: (input) =>
       become('disconnectDesignAccount', input, { token: 'none', profile: null }),
-    saveReceiptHeading: (input) =>
-      become('saveReceiptHeading', input, { receiptHeading: input.heading.trim() || null }),
+    saveReceiptHeading: (input) => {
+      const missingSteps = withoutStep(state.overview, 'no-shop-name');
+      pushOverview({ ...state.overview, missingSteps });
+      return become('saveReceiptHeading', input, { receiptHeading: input.heading.trim() || null });
+    },
   };
 }

@@ -43,6 +43,7 @@ export const overviewForTests: Overview = {
   customerProposal: { kind: 'phone', country: 'NG' },
   account: null,
   accountRules: { refusals: [], paidWords: [], refusedCodes: [] },
+  missingSteps: [],
   secret: 'none',
   keyElsewhere: null,
   hostLetters: null,

@@ -2,6 +2,7 @@
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { Overview, Preferences } from '../../../../src/shared/settings.ts';
 import { type Some, withSome } from '../../../../src/shared/core/text/some.ts';
+import { withoutStep } from './account.ts';
 
 type PreferenceCall =
   'saveShop' | 'saveReceipts' | 'savePaymentTimes' | 'saveComputer' | 'saveKeeping' | 'saveUpdates';
@@ -14,7 +15,12 @@ export function preferenceCalls(
   const save = async (name: PreferenceCall, input: unknown, some: Some<Preferences>) => {
     note(name, input);
     const { overview } = state;
-    pushOverview({ ...overview, preferences: withSome(overview.preferences, some) });
+    const preferences = withSome(overview.preferences, some);
+    const missingSteps =
+      preferences.customers.kind === null
+        ? overview.missingSteps
+        : withoutStep(overview, 'no-country');
+    pushOverview({ ...overview, preferences, missingSteps });
     return { ok: true as const, value: state.overview };
   };
   return {

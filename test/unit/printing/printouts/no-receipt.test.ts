@@ -13,6 +13,7 @@ import {
   printed,
   printout,
   saidIn,
+  SERVICE_SHOWN,
   texts,
 } from './printed.ts';
 
@@ -73,7 +74,7 @@ describe('a note', () => {
     gatewayReference: '9001',
   });
   const said = (payment: Payment, change?: Change) => {
-    const parts = printed(payment, change);
+    const parts = printed(payment, { layout: SERVICE_SHOWN, ...change });
     expect(saidIn(parts, 'warning')).toEqual([texts.noReceipt]);
     expect(labelsOf(parts)).toEqual(expect.not.arrayContaining([texts.serviceWords, texts.fees]));
     expect(factsOf(parts)[0]?.[0]).toBe(texts.askedOn);
@@ -83,7 +84,9 @@ describe('a note', () => {
   it('says that it is looked into as long as somebody does', () => {
     expect(said(unknown)).toEqual([texts.checking, texts.noteTell]);
     expect(said(unknown, { known: { isAsked: false } })).toEqual([texts.notKnown, texts.noteTell]);
-    expect(labelsOf(printed(unknown))).toContain(texts.serviceReference);
+    const withReference = printed(unknown, { layout: SERVICE_SHOWN });
+    expect(labelsOf(withReference)).toContain(texts.serviceReference);
+    expect(labelsOf(printed(unknown))).not.toContain(texts.serviceReference);
   });
 
   it('does not call money that has come unknown', () => {

@@ -28,7 +28,7 @@ const words: PrintoutWords = {
     fill(printouts.several, { quantity: String(quantity), name, unit }),
   figures: plainAmount,
   method: (method) => `by ${method}`,
-  dayTime: (at) => new Date(at).toISOString(),
+  dayTime: (at, _offset, withZone) => `${new Date(at).toISOString()}${withZone ? ' UTC' : ''}`,
 };
 
 export const KNOWN: Circumstances = {
@@ -38,6 +38,13 @@ export const KNOWN: Circumstances = {
   saleHasMoney: false,
   settled: [],
 };
+
+/** What a manager has to ask for: what the service said of a payment. */
+export const SERVICE_SHOWN = {
+  showsServiceReference: true,
+  showsServiceWords: true,
+  showsFees: true,
+} as const;
 
 export const alarm = (kind: AlarmKind) => ({ kind, at: 1, otherId: null, otherReference: null });
 

@@ -15,6 +15,7 @@ import {
   printed,
   printout,
   saidIn,
+  SERVICE_SHOWN,
   texts,
 } from './printed.ts';
 
@@ -196,19 +197,38 @@ describe('a receipt', () => {
           { label: texts.note, value: '2 bags', is: 'words' },
           { label: texts.counter, value: 'T', is: 'code' },
           { label: texts.reference, value: 'T-260115-ABC123', is: 'code' },
-          { label: texts.serviceReference, value: '9001', is: 'code' },
-          { label: texts.serviceDate, value: '21/11/2026', is: 'words' },
-          { label: texts.serviceWords, value: 'Approved', is: 'words' },
-          { label: texts.fees, value: '100', is: 'words' },
         ],
       },
       { is: 'foot', text: 'Thank you' },
     ]);
   });
 
+  it.each([
+    ['showsServiceReference', [[texts.serviceReference, '9001']]],
+    [
+      'showsServiceWords',
+      [
+        [texts.serviceDate, '21/11/2026'],
+        [texts.serviceWords, 'Approved'],
+      ],
+    ],
+    ['showsFees', [[texts.fees, '100']]],
+  ] as const)('says what is not the customer’s where a manager wants it: %s', (name, more) => {
+    const ours = factsOf(printed(paid()));
+    expect(factsOf(printed(paid(), { layout: { [name]: true } }))).toEqual([...ours, ...more]);
+  });
+
+  it('says how far its times are from UTC where a manager wants it', () => {
+    const times = (showsZone: boolean) => factsOf(printed(paid(), { layout: { showsZone } }))[0];
+    expect(times(false)).toEqual([texts.confirmedOn, '2026-11-21T09:31:07.000Z']);
+    expect(times(true)).toEqual([texts.confirmedOn, '2026-11-21T09:31:07.000Z UTC']);
+  });
+
   it('has both references where the charge got another, the one with the money first', () => {
     const references = (change: Partial<Payment>) =>
-      factsOf(printed(paid({ chargeReference: '9002', ...change }))).slice(5, 7);
+      factsOf(
+        printed(paid({ chargeReference: '9002', ...change }), { layout: SERVICE_SHOWN }),
+      ).slice(5, 7);
     const create = [texts.serviceReference, '9001'];
     const charge = [texts.chargeReference, '9002'];
     expect(references({ paidUnder: '9001' })).toEqual([create, charge]);
@@ -219,7 +239,8 @@ describe('a receipt', () => {
   it.each(['T-260115-ABC123', '9001 — PAID IN FULL', 'x\u202ey', '٩٠٠١', '9'.repeat(65), ''])(
     'takes no reference of the service that is ours or speaks for the shop: %s',
     (reference) => {
-      const facts = labelsOf(printed(paid({ gatewayReference: reference, chargeReference: null })));
+      const payment = paid({ gatewayReference: reference, chargeReference: null });
+      const facts = labelsOf(printed(payment, { layout: SERVICE_SHOWN }));
       expect(facts).not.toContain(texts.serviceReference);
     },
   );
@@ -228,12 +249,14 @@ describe('a receipt', () => {
     'names no fees where the service gave no plain number: %s',
     (feesText) => {
       const reported = aRecord({ feesText });
-      expect(labelsOf(printed(paid({ reported })))).not.toContain(texts.fees);
+      const facts = labelsOf(printed(paid({ reported }), { layout: SERVICE_SHOWN }));
+      expect(facts).not.toContain(texts.fees);
     },
   );
 
   it.each(['0', '100', '12.50', '0.1'])('names the fees as they were written: %s', (feesText) => {
-    const facts = factsOf(printed(paid({ reported: aRecord({ feesText }) })));
+    const payment = paid({ reported: aRecord({ feesText }) });
+    const facts = factsOf(printed(payment, { layout: SERVICE_SHOWN }));
     expect(facts).toContainEqual([texts.fees, feesText]);
   });
 
@@ -245,7 +268,7 @@ describe('a receipt', () => {
       chargeReference: null,
       reported: aRecord({ responseDescription: ' ', feesText: '', dateText: ' ' }),
     });
-    const more = { heading: null, layout: { showsNote: true } };
+    const more = { heading: null, layout: { showsNote: true, ...SERVICE_SHOWN } };
     const ours = [texts.confirmedOn, texts.method, texts.counter, texts.reference];
     expect(labelsOf(printed(bare, more))).toEqual(ours);
     expect(labelsOf(printed({ ...bare, reported: null }, more))).toEqual(ours);
@@ -310,7 +333,8 @@ describe('a receipt', () => {
       note: 'n'.repeat(400),
       reported: aRecord({ responseDescription: hostile, dateText: hostile }),
     });
-    const layout = { address: hostile, taxNumber: hostile, foot: hostile, showsNote: true };
+    const lines = { address: hostile, taxNumber: hostile, foot: hostile };
+    const layout = { ...lines, ...SERVICE_SHOWN, showsNote: true };
     const parts = printed(payment, { heading: hostile, layout });
     for (const label of [texts.customer, texts.serviceWords, texts.serviceDate] as const)
       expect(factsOf(parts)).toContainEqual([label, 'x\u{fffd}y\u{fffd}']);

@@ -21,6 +21,7 @@ const letterhead = {
     logo: { width: 8, height: 1, bits: '/w==' },
     showsNote: true,
     showsCustomer: false,
+    showsFees: true,
   },
 };
 
@@ -33,5 +34,6 @@ it('is the shop where the record is its own', () => {
 it.each(['other', 'unknown'] as const)('is nobody where whose it is is %s', (whose) => {
   const of = recordedPrintout({ ...reviewForTests, whose }, detail, letterhead);
   expect(of.heading).toBeNull();
-  expect(of.layout).toEqual({ ...PLAIN_LAYOUT, showsNote: true, showsCustomer: false });
+  const shown = { showsNote: true, showsCustomer: false, showsFees: true };
+  expect(of.layout).toEqual({ ...PLAIN_LAYOUT, ...shown });
 });

@@ -3,7 +3,10 @@ import { takenBack } from '../../settings/account-rules.ts';
 import type { Gateway } from '../../gateway/gateway.ts';
 import { type AccountService, nameOf, testConnection } from '../../payment-account/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { PAYMENT_ACCOUNT_CALLS } from '../../../../shared/core/contract/payment-account.ts';
+import type {
+  ConnectionTest,
+  PAYMENT_ACCOUNT_CALLS,
+} from '../../../../shared/core/contract/payment-account.ts';
 import type { HandlersOf } from '../handlers.ts';
 import { modeChanged } from '../refusals.ts';
 import type { Services } from '../services.ts';
@@ -13,6 +16,12 @@ import { createShownMode } from '../shown-mode.ts';
 interface PaymentAccountServices extends Services {
   account: AccountService;
   liveGateway: () => Gateway | null;
+}
+
+/** What a test proves of an account; null for nothing, as where the service was not reached. */
+function foundWorking(found: ConnectionTest): boolean | null {
+  if (found.result === 'works') return true;
+  return found.error.code === 'credentials-refused' ? false : null;
 }
 
 export function createPaymentAccountHandlers(
@@ -39,7 +48,12 @@ export function createPaymentAccountHandlers(
         throw new Refusal('keychain-unavailable', 'the keychain can not be opened');
       if (account.secretPlace === 'none')
         throw new Refusal('no-secret', 'the account has no secret key');
-      return testConnection(gateway);
+      const found = await testConnection(gateway);
+      const works = foundWorking(found);
+      const isOfNow = services.liveGateway() === gateway;
+      if (isOfNow && works !== null && works !== settings.get().accountWorks)
+        await withOverview(() => settings.save({ accountWorks: works }));
+      return found;
     },
     saveAccountRules: gate.confirmed(
       'saveAccountRules',

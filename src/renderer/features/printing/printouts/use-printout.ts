@@ -8,7 +8,11 @@ import {
   type PrintoutOf,
   type PrintoutWords,
 } from '../../../../shared/features/printing/printouts/printout.ts';
-import { formatDayTimeInZone, formatFigures } from '../../../../shared/i18n/format.ts';
+import {
+  formatDayTime,
+  formatDayTimeInZone,
+  formatFigures,
+} from '../../../../shared/i18n/format.ts';
 import { fixedZone } from '../../../../shared/core/time/time-zones.ts';
 import { useTexts } from '../../../core/i18n/texts.ts';
 
@@ -26,7 +30,8 @@ export function usePrintouts(): (of: PrintoutOf) => Printout<PrintoutKind> | nul
     method: (method) => t(`methods:${method}.name`),
     several: (quantity, name, unit) => t('printouts:several', { quantity, name, unit }),
     figures: (minor, currency) => formatFigures(minor, currency, locale),
-    dayTime: (at, offset) => formatDayTimeInZone(at, locale, fixedZone(offset)),
+    dayTime: (at, offset, withZone) =>
+      (withZone ? formatDayTimeInZone : formatDayTime)(at, locale, fixedZone(offset)),
   };
   return (of) => printoutOf(of, words);
 }

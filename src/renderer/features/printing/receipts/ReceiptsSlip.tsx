@@ -6,15 +6,16 @@ import {
   PRINTOUT_KINDS,
   type PrintoutKind,
 } from '../../../../shared/core/payments/printout-kinds.ts';
-import type { PrintoutLine } from '../../../../shared/features/printing/printouts/layout.ts';
+import {
+  PRINTOUT_SWITCHES,
+  type PrintoutLine,
+} from '../../../../shared/features/printing/printouts/layout.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
 import { useDraft } from '../../../core/forms/drafts.ts';
 import { focusField } from '../../../core/forms/field-focus.ts';
 import { FormActs } from '../../../core/forms/FormActs.tsx';
 import { useFieldForm } from '../../../core/forms/use-field-form.ts';
-import { Paper } from '../printouts/Paper.tsx';
-import { usePrintouts } from '../printouts/use-printout.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 import { ChoiceGroup, Toggle } from '../../../core/ui/ChoiceGroup.tsx';
 import { Field } from '../../../core/ui/Field.tsx';
@@ -29,9 +30,8 @@ import {
   type ReceiptsDraft,
   type ReceiptsField,
   receiptsFieldProblem,
-  SWITCHES,
 } from './receipts-draft.ts';
-import { samplePayment } from './sample.ts';
+import { SampleReceipt } from './SampleReceipt.tsx';
 
 /** What stands on paper that customers are given, with a picture of it that follows the typing. */
 export function ReceiptsSlip({ id }: { readonly id: string }) {
@@ -87,12 +87,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
   const suggested = profile === null ? '' : headingFrom(profile.name);
 
   return (
-    <SettingsSlip
-      id={id}
-      title={t('receipts.title')}
-      lead={t('receipts.lead')}
-      unsaved={form.changed}
-    >
+    <SettingsSlip id={id} title={t('receipts.title')} unsaved={form.changed}>
       <div className="receipts">
         <form ref={element} className="settings-form" noValidate onSubmit={submitted}>
           <LogoField logo={draft.logo} onChange={(logo) => form.change({ logo })} />
@@ -123,11 +118,10 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
           {line('foot')}
           <fieldset className="choices">
             <legend className="field__label">{t('receipts.shows')}</legend>
-            {SWITCHES.map((name) => (
+            {PRINTOUT_SWITCHES.map((name) => (
               <Toggle
                 key={name}
                 title={t(`receipts.${name}`)}
-                hint={t(`receipts.${name}Hint`)}
                 checked={draft[name]}
                 onChange={(checked) => form.change({ [name]: checked })}
               />
@@ -148,29 +142,8 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
 /** What would come out on paper, by what is typed now. */
 function Picture({ draft }: { readonly draft: ReceiptsDraft }) {
   const { t } = useTranslation(['settings', 'printouts']);
-  const { preferences, zones } = useOverview();
   const [kind, setKind] = useState<PrintoutKind>('receipt');
-  const [at] = useState(() => Date.now());
-  const printoutOf = usePrintouts();
   const { heading, ...layout } = draft;
-  const { currency, terminal } = preferences;
-  const words = { note: t('receipts.sample.note'), words: t('receipts.sample.words') };
-  const payment = samplePayment({ kind, currency, terminal, at, zone: zones.used, words });
-  const printout = printoutOf({
-    payment,
-    mode: 'sample',
-    known: {
-      isCurrent: true,
-      isAsked: true,
-      waitsUntil: at + preferences.waitingWindowMinutes * 60_000,
-      saleHasMoney: false,
-      settled: [],
-    },
-    heading: heading.trim() || null,
-    layout,
-    print: null,
-    record: null,
-  });
   return (
     <div className="receipts__picture">
       <ChoiceGroup
@@ -179,13 +152,7 @@ function Picture({ draft }: { readonly draft: ReceiptsDraft }) {
         choices={PRINTOUT_KINDS.map((value) => ({ value, title: t(`printouts:kinds.${value}`) }))}
         onChange={setKind}
       />
-      {printout === null ? null : (
-        <div className="receipts__paper-shadow">
-          <div className="receipts__paper">
-            <Paper printout={printout} />
-          </div>
-        </div>
-      )}
+      <SampleReceipt kind={kind} heading={heading} layout={layout} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../../../shared/core/text/fields.ts';
 import {
   checkPrintoutLine,
   PRINTOUT_LINES,
+  PRINTOUT_SWITCHES,
   type PrintoutLayout,
 } from '../../../../shared/features/printing/printouts/layout.ts';
 import type { OneBitPicture } from '../../../../shared/features/printing/printouts/one-bit.ts';
@@ -19,16 +20,10 @@ export const RECEIPTS_DRAFT = createDraft<Partial<ReceiptsDraft>>();
 export const RECEIPTS_FIELDS = ['heading', ...PRINTOUT_LINES] as const;
 export type ReceiptsField = (typeof RECEIPTS_FIELDS)[number];
 
-export const SWITCHES = [
-  'showsCustomer',
-  'showsNote',
-  'showsCode',
-] as const satisfies readonly (keyof PrintoutLayout)[];
-
 /** The fields in which a draft differs. */
 export function changesOf(draft: ReceiptsDraft, stored: ReceiptsDraft): Partial<ReceiptsDraft> {
   const changed: Partial<ReceiptsDraft> = Object.fromEntries(
-    [...RECEIPTS_FIELDS, ...SWITCHES]
+    [...RECEIPTS_FIELDS, ...PRINTOUT_SWITCHES]
       .filter((field) => draft[field] !== stored[field])
       .map((field) => [field, draft[field]]),
   );
@@ -61,14 +56,6 @@ export function layoutToSave(draft: ReceiptsDraft): PrintoutLayout | null {
     checkPrintoutLine('foot', draft.foot),
   ];
   if (!address.ok || !taxNumber.ok || !foot.ok) return null;
-  const { showsCustomer, showsNote, showsCode, logo } = draft;
-  return {
-    address: address.value,
-    taxNumber: taxNumber.value,
-    foot: foot.value,
-    showsCustomer,
-    showsNote,
-    showsCode,
-    logo,
-  };
+  const { heading: _heading, ...layout } = draft;
+  return { ...layout, address: address.value, taxNumber: taxNumber.value, foot: foot.value };
 }

@@ -61,7 +61,7 @@ export function samplePayment({
           amountText: '12500.00',
           currency,
           paymentReference: '9007199254740993',
-          dateText: '',
+          dateText: new Date(at).toLocaleDateString('en-GB', { timeZone: zone }),
           date: null,
           feesText: '100',
           responseCode: '0',

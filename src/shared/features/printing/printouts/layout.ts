@@ -14,6 +14,15 @@ export interface PrintoutLayout {
   readonly showsNote: boolean;
   /** The reference as a QR code. */
   readonly showsCode: boolean;
+  // Off unless a manager says so: what is the shop's and its service's, and no customer's.
+  /** The references of the service's. */
+  readonly showsServiceReference: boolean;
+  /** What the service said of the payment, and the date that it gave. */
+  readonly showsServiceWords: boolean;
+  /** The fees that the service took. */
+  readonly showsFees: boolean;
+  /** How far each time is from UTC. */
+  readonly showsZone: boolean;
   /** Above all else; null for none. */
   readonly logo: OneBitPicture | null;
 }
@@ -28,8 +37,23 @@ export const PLAIN_LAYOUT: PrintoutLayout = {
   showsCustomer: true,
   showsNote: false,
   showsCode: false,
+  showsServiceReference: false,
+  showsServiceWords: false,
+  showsFees: false,
+  showsZone: false,
   logo: null,
 };
+
+/** What a manager has shown or leaves out, in the order that it is asked in. */
+export const PRINTOUT_SWITCHES = [
+  'showsCustomer',
+  'showsNote',
+  'showsCode',
+  'showsServiceReference',
+  'showsServiceWords',
+  'showsFees',
+  'showsZone',
+] as const satisfies readonly (keyof PrintoutLayout)[];
 
 export const PRINTOUT_LINES = ['address', 'taxNumber', 'foot'] as const;
 export type PrintoutLine = (typeof PRINTOUT_LINES)[number];

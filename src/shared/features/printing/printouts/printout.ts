@@ -62,11 +62,11 @@ export interface PrintoutWords {
   /** Without the currency. @param minor in its minor unit */
   readonly figures: (minor: number, currency: string) => string;
   /**
-   * With the zone that it is in.
    * @param at UTC milliseconds
    * @param utcOffsetMinutes how many the shop's clocks were ahead of UTC
+   * @param withZone says that as well
    */
-  readonly dayTime: (at: number, utcOffsetMinutes: number) => string;
+  readonly dayTime: (at: number, utcOffsetMinutes: number, withZone: boolean) => string;
 }
 
 /** What of a payment is printed, and what decides about it. */
@@ -242,7 +242,7 @@ function factsOf(
   words: PrintoutWords,
 ) {
   const { say, method } = words;
-  const dayTime = (at: number) => words.dayTime(at, payment.utcOffsetMinutes);
+  const dayTime = (at: number) => words.dayTime(at, payment.utcOffsetMinutes, layout.showsZone);
   const facts: Fact[] = [];
   const add = (label: string, value: string, is: Fact['is'] = 'words') => {
     if (value !== '') facts.push({ label, value, is });
@@ -266,13 +266,15 @@ function factsOf(
     add(say('recordWritten'), dayTime(record.writtenAt));
     add(say('recordName'), visibleText(record.name, RECORD_SHOWN));
   }
-  if (kind === 'waiting') return facts;
-  for (const [key, reference] of servicesReferences(payment)) add(say(key), reference, 'code');
+  if (kind !== 'waiting' && layout.showsServiceReference)
+    for (const [key, reference] of servicesReferences(payment)) add(say(key), reference, 'code');
   if (kind === 'receipt' && payment.reported !== null) {
     const { dateText, feesText, responseDescription } = payment.reported;
-    add(say('serviceDate'), visibleText(dateText, DATE_SHOWN).trim());
-    add(say('serviceWords'), visibleText(responseDescription, WORDS_SHOWN).trim());
-    if (NUMBER.test(feesText)) add(say('fees'), feesText);
+    if (layout.showsServiceWords) {
+      add(say('serviceDate'), visibleText(dateText, DATE_SHOWN).trim());
+      add(say('serviceWords'), visibleText(responseDescription, WORDS_SHOWN).trim());
+    }
+    if (layout.showsFees && NUMBER.test(feesText)) add(say('fees'), feesText);
   }
   return facts;
 }
