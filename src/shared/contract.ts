@@ -20,6 +20,7 @@ import { MOVING_CALLS } from './features/moving/calls.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './core/contract/payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './core/contract/payments.ts';
 import { PRINTING_CALLS, PRINTING_EVENTS } from './features/printing/calls.ts';
+import { PROOF_CALLS } from './features/proofs/calls.ts';
 import { REPORT_CALLS } from './features/reports/calls.ts';
 import { REVIEW_CALLS, REVIEW_EVENTS } from './features/reviews/calls.ts';
 import { SECOND_PLACE_CALLS } from './features/second-place/calls.ts';
@@ -33,6 +34,7 @@ import { UPDATE_CALLS } from './features/updates/calls.ts';
 /** Every call: what goes in, what comes out when all is well. */
 export const CALLS = {
   ...PAYMENT_CALLS,
+  ...PROOF_CALLS,
   ...CUSTOMER_CALLS,
   ...FORGETTING_CALLS,
   ...HISTORY_CALLS,

@@ -1,5 +1,6 @@
 /** What happens to the record as a whole and belongs to no payment. */
 import { z } from 'zod';
+import { statusRecordSchema } from './core/payments/service-traces.ts';
 import { MATCH_FINDINGS, shiftReportSchema } from './features/shifts/shifts.ts';
 
 const count = z.int().positive();
@@ -81,6 +82,13 @@ export const recordEventSchema = z.discriminatedUnion('type', [
   }),
   /** The record was held against a payout file; what came of it stands beside, and comes to these. */
   z.strictObject({ type: z.literal('payouts-compared'), match: digest, lines: digest }),
+  /** Goods were handed over for a payment that is not in this record, as the service reported it. */
+  z.strictObject({
+    type: z.literal('foreign-handed-over'),
+    /** What the service was asked with. */
+    reference: z.string().max(200),
+    ...statusRecordSchema.pick({ paymentReference: true, amountText: true, currency: true }).shape,
+  }),
 ]);
 export type Skipped = Omit<
   Extract<z.infer<typeof recordEventSchema>, { type: 'numbers-skipped' }>,

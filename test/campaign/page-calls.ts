@@ -89,6 +89,8 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   checkPayment: 20,
   settleCopy: 1,
   notePaidBack: 1,
+  findProof: 5,
+  markHandedOver: 1,
   undoPaidBack: 1,
   getShift: 1,
   openShift: 1,

@@ -26,6 +26,7 @@ import { closeAll, startAll } from '../core/parts.ts';
 import { noteDecisions, noteIn } from './note-decisions.ts';
 import { OWED_DECISIONS, openOwedDecisions } from './owed-decisions.ts';
 import { openPrinting } from '../features/printing/feature.ts';
+import { openProofs } from '../features/proofs/feature.ts';
 import { openReports } from '../features/reports/feature.ts';
 import { openReviews } from '../features/reviews/feature.ts';
 import { handlersOf } from '../core/feature.ts';
@@ -95,6 +96,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
       }),
     },
     { handlers: createPaymentHandlers(core) },
+    openProofs(options, core),
     { handlers: createCustomerHandlers(core) },
     openForgetting(options, core),
     { handlers: createHistoryHandlers(core) },

@@ -4,10 +4,11 @@ import {
   IconCashRegister,
   IconClipboardCheck,
   IconListSearch,
+  IconZoomQuestion,
   type Icon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { COUNTER, HISTORY, OPEN_SHIFT, type Route } from '../core/navigation/route.ts';
+import { COUNTER, HISTORY, OPEN_SHIFT, PROOF, type Route } from '../core/navigation/route.ts';
 import type { DeclaredScreen, HistoryState } from '../core/navigation/screen.tsx';
 import type { KeyAct } from '../../shared/core/page/keys.ts';
 
@@ -35,6 +36,7 @@ export function readRoute(state: unknown): Route {
 export const PLACES = [
   { name: 'counter', route: COUNTER, icon: IconCashRegister, act: 'newSale' },
   { name: 'history', route: HISTORY, icon: IconListSearch, act: 'history' },
+  { name: 'proof', route: PROOF, icon: IconZoomQuestion, act: 'proof' },
   { name: 'day', route: OPEN_SHIFT, icon: IconClipboardCheck, act: 'day' },
   {
     name: 'settings',

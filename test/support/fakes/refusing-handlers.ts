@@ -28,6 +28,8 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     listOpenSales: refuse('listOpenSales'),
     noteRest: refuse('noteRest'),
     notePaidBack: refuse('notePaidBack'),
+    findProof: refuse('findProof'),
+    markHandedOver: refuse('markHandedOver'),
     undoPaidBack: refuse('undoPaidBack'),
     getPayment: refuse('getPayment'),
     checkPayment: refuse('checkPayment'),

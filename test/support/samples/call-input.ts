@@ -72,6 +72,8 @@ export const honest: Readonly<Record<string, object>> = {
   getClose: { number: 1 },
   listCloses: { before: null },
   notePaidBack: { id: randomUUID(), amountMinor: 250, how: 'cash', why: 'returned', before: 0 },
+  findProof: { mode: 'practice', text: 'A1-260101-000001' },
+  markHandedOver: { mode: 'practice', of: { id: randomUUID() } },
   undoPaidBack: { id: randomUUID(), at: 1 },
   checkPayment: { id: randomUUID() },
   stopWaiting: { id: randomUUID() },

@@ -62,6 +62,7 @@ type Why = Cut | typeof KEPT | typeof CLOSED;
 /** By the end of the path. */
 const LIMITED: readonly (readonly [string, Why])[] = [
   // Payments, their steps and their sales.
+  ['findProof', cut('main/features/proofs/proofs.ts', /each\.slice\(0, FINDINGS_MAX\)/)],
   ['Payment.events', cut('main/core/payments/tell/payment-lists.ts', /events: shownSteps\(/)],
   ['.sale.same', cut('shared/core/payments/known-sale.ts', /same: shown\(same/)],
   [

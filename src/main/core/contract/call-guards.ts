@@ -27,6 +27,9 @@ export const CALL_GUARDS = {
   markRefusal: 'confirmed',
   acceptPaidWords: 'confirmed',
 
+  findProof: 'proof',
+  markHandedOver: 'goods',
+
   lookUpCustomer: 'free',
   stopOffering: 'free',
   offerAgain: 'free',

@@ -17,6 +17,10 @@ export const LIMITS = {
   sale: { burst: 600, hourly: 600 },
   /** Notes of a sale that are written into the record. */
   note: { burst: 200, hourly: 200 },
+  /** Texts that customers show, of each of which the service may be asked. */
+  proof: { burst: 60, hourly: 240 },
+  /** Payments whose goods are marked as handed over. */
+  goods: { burst: 600, hourly: 600 },
   /** Prints: receipts, slips, reports, tests. */
   paper: { burst: 30, hourly: 360 },
   /** Receipts and slips without paper: messages, pictures, PDFs. */

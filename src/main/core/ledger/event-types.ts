@@ -38,6 +38,8 @@ export const EVENT_CODES = {
   'service-checked': 33,
   'payouts-compared': 34,
   'copy-joined': 35,
+  'handed-over': 36,
+  'foreign-handed-over': 37,
 } as const satisfies Record<LedgerEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

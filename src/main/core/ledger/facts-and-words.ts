@@ -58,6 +58,7 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
   'rest-noted': [],
   'paid-back': [],
   'paid-back-undone': [],
+  'handed-over': [],
   'shift-closed': [[['report', 'declared', 'note'], null]],
   'report-sent': [],
   decided: [[['values'], null]],
@@ -68,6 +69,7 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
   'service-checked': [],
   'payouts-compared': [],
   'copy-joined': [],
+  'foreign-handed-over': [],
 };
 
 const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(Object.entries(WORDS_OF));

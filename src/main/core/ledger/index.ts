@@ -28,6 +28,7 @@ export {
 export type { Ledger } from './ledger.ts';
 export { openPaymentWalk, type WalkedPayment } from './payment-walk.ts';
 export type { Prints, PrintUnknown, StoredPrint } from './prints.ts';
+export { recordEventReader } from './record-event-reader.ts';
 export type { ReportPrints } from './report-prints.ts';
 export type { SettlementMatches } from './settlement-matches.ts';
 export { type NumberedRow, openSettlementReads, type SettlementReads } from './settlement-reads.ts';

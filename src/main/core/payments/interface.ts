@@ -8,8 +8,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Acts } from './actions.ts';
 import type { CustomerLookUps } from './customers/look-up.ts';
+import type { ForeignChecks } from './foreign-checks.ts';
 import type { LostSource } from './follow/lost-payments.ts';
 import type { GatewaySource } from './gateway-source.ts';
+import type { HandOver } from './hand-over.ts';
 import type { AccountReading } from './life/verdict.ts';
 import type { PaymentPrints } from './prints.ts';
 import type { Connection } from './reachability.ts';
@@ -42,7 +44,8 @@ export interface PaymentsParts {
   pass?: PassSyncPoint;
 }
 
-export interface Payments extends Acts, Counts, Lists, PaidBack, Shares, Uncertainty {
+export interface Payments
+  extends Acts, Counts, ForeignChecks, HandOver, Lists, PaidBack, Shares, Uncertainty {
   readonly customers: CustomerLookUps;
   readonly mode: Mode;
   readonly connection: Connection;

@@ -7,6 +7,8 @@ import { errorFields } from '../platform/log.ts';
 import { createActs } from './actions.ts';
 import { connectPayments } from './connect.ts';
 import { createCustomerLookUps } from './customers/look-up.ts';
+import { createForeignChecks } from './foreign-checks.ts';
+import { createHandOver } from './hand-over.ts';
 import type { Payments, PaymentsParts } from './interface.ts';
 import { createPaymentPrints } from './prints.ts';
 import { createPaidBack } from './paid-back.ts';
@@ -76,6 +78,8 @@ export function createPayments(parts: PaymentsParts): Payments {
     ...createCounts({ ledger, accounts, poller, clock }),
     ...createShares({ mode, ledger, journal, view }),
     ...createPaidBack({ ledger, journal, view }),
+    ...createHandOver({ ledger, journal }),
+    ...createForeignChecks({ poller, accountRules: parts.accountRules }),
     view,
     noteDecision(decision) {
       ledger.decisions.noteDecision(decision, clock.now());

@@ -17,6 +17,7 @@ export interface Details {
   day: { readonly close: number | null };
   /** The shifts that were closed. */
   closes: object;
+  proof: object;
   takings: object;
   journal: object;
   lessons: object;
@@ -72,6 +73,8 @@ export const LESSON_LIST: RouteTo<'lessons'> = { screen: 'lessons' };
 
 /** The shifts that were closed. */
 export const CLOSES: RouteTo<'closes'> = { screen: 'closes' };
+/** Whether what a customer shows was really paid. */
+export const PROOF: RouteTo<'proof'> = { screen: 'proof' };
 /** What came of days, months and years. */
 export const TAKINGS: RouteTo<'takings'> = { screen: 'takings' };
 /** A month's closed shifts for an accountant. */

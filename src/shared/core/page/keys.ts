@@ -21,6 +21,7 @@ const OWN_ACTS = {
   askRest: { where: 'everywhere', key: 'Alt+B' },
   history: { where: 'everywhere', key: 'Alt+H' },
   day: { where: 'everywhere', key: 'Alt+Z' },
+  proof: { where: 'everywhere', key: 'Alt+Q' },
   settings: { where: 'everywhere', key: 'Alt+T' },
   keys: { where: 'everywhere', key: 'F1' },
   toAmount: { where: 'counter', key: 'Alt+A' },

@@ -267,6 +267,8 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     /** The time of the event that noted it. */
     of: utcMs,
   }),
+  /** What was paid for is in the customer's hands. */
+  z.strictObject({ type: z.literal('handed-over') }),
 ]);
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
 

@@ -45,6 +45,9 @@ export type FieldProblem =
   | 'refused-codes-invalid'
   | 'reason-empty'
   | 'reason-too-long'
+  /** Of a text in which one is looked for. */
+  | 'no-reference'
+  | 'many-references'
   | 'client-id-empty'
   | 'client-id-invalid'
   | 'address-empty'

@@ -44,7 +44,7 @@ export const checks = {
       title: 'Keychain',
       works: { tell: 'The keychain works.', next: 'Check again after the next update.' },
       kept: {
-        tell: 'The keychain works and keeps values.',
+        tell: 'It works and keeps values.',
         next: 'Check again after the next update.',
       },
       'kept-over-update': {
@@ -53,7 +53,7 @@ export const checks = {
       },
       lost: {
         tell: 'It lost version {{said}}’s test value.',
-        next: 'Check the secret key in Settings. If repeated, tell your organisation.',
+        next: 'Check the secret key in Settings.',
       },
       'not-kept': {
         tell: 'It returned a wrong value.',
@@ -102,7 +102,7 @@ export const checks = {
       },
       'no-answer': {
         tell: 'No answer in time.',
-        next: 'Check again. If repeated, copy the data folder and have the disk checked.',
+        next: 'Copy the data folder, then have the disk checked.',
       },
     },
     certificate: {
@@ -172,7 +172,7 @@ export const checks = {
       },
       unknown: {
         tell: 'We couldn’t find the proxy.',
-        next: 'Check the proxy settings: a script address may be wrong.',
+        next: 'Check the proxy settings.',
       },
       'not-proven': {
         tell: 'Not known: we didn’t reach the payment service.',

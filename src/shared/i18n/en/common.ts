@@ -24,6 +24,7 @@ export const common = {
     counter: 'New payment',
     history: 'History',
     day: 'Shift',
+    proof: 'Really paid?',
     settings: 'Settings',
     keys: 'Keys here',
   },

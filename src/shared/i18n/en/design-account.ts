@@ -59,10 +59,8 @@ export const designAccount = {
     denied: 'Refused in the browser. Connect again to retry.',
     'no-reply':
       'No approval within five minutes. Check client id and callback address, then connect again.',
-    'state-missing':
-      'The reply had no “state” (OAuth 2.0), so it could be forged. Ask the service to return it.',
-    'callback-port-taken':
-      'Another program may use the callback’s port. Close it or register another port, then connect again.',
+    'state-missing': 'No “state” (OAuth 2.0) in the reply. Ask the service to return it.',
+    'callback-port-taken': 'The callback’s port is taken. Register another, then connect again.',
     unreachable: 'No connection. Check the network, then try again.',
     'timed-out': 'No reply in time. Try again.',
     'certificate-refused':
@@ -87,7 +85,7 @@ export const designAccount = {
     clientIdHint: 'From the service’s developer page.',
     clientSecret: 'Client secret',
     newClientSecret: 'New client secret',
-    clientSecretHint: 'Kept in this computer’s keychain. Never shown again.',
+    clientSecretHint: 'Kept in this computer’s keychain.',
     clientSecretKept: 'Leave empty to keep the stored secret.',
     clientSecretOwn: 'Enter the secret for this id and addresses.',
     authorizeUrl: 'Authorize address',

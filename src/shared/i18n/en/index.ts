@@ -20,6 +20,7 @@ import { payment } from './payment.ts';
 import { printer } from './printer.ts';
 import { printing } from './printing.ts';
 import { printouts } from './printouts.ts';
+import { proofs } from './proofs.ts';
 import { reports } from './reports.ts';
 import { reviews } from './reviews.ts';
 import { secondPlace } from './second-place.ts';
@@ -51,6 +52,7 @@ export const screens = {
   printer,
   printing,
   printouts,
+  proofs,
   reports,
   reviews,
   secondPlace,

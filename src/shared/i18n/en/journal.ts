@@ -29,7 +29,7 @@ export const journal = {
   },
   notBooked: {
     title: 'Not booked',
-    lead: 'Book this yourself. Excel has it on a sheet; CSV does not.',
+    lead: 'Book this yourself. The CSV file does not have it.',
     more: '{{count}} more in the Excel file.',
   },
   handOver: 'Export journal',

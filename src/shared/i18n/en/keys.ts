@@ -10,6 +10,7 @@ const act = {
   askRest: 'Charge the rest',
   history: 'History',
   day: 'Shift',
+  proof: 'Is it really paid?',
   settings: 'Settings',
   keys: 'Show keys',
   toAmount: 'Go to amount',

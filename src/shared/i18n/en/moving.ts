@@ -19,11 +19,11 @@ export const moving = {
     whatHappens: 'After this, no real payments start here. We keep checking open ones.',
     passphrase: 'Passphrase',
     passphraseHint:
-      'At least 12 characters, such as four words. With the file, it opens every payment. Lost, it’s gone: write it down apart from the file.',
+      'At least 12 characters, such as four words. Write it down, apart from the file.',
     repeat: 'Passphrase again',
     different: 'They differ. Type both again.',
     act: 'Make file',
-    made: 'File made and checked. This counter is moved. Import it on the other computer. Keep it until you see payments there.',
+    made: 'File made and checked. Import it on the other computer. Keep it until you see payments there.',
     file: 'File',
     size: 'Size',
     payments_one: 'One payment in it.',
@@ -32,14 +32,11 @@ export const moving = {
     failed: {
       cancelled: 'No file made. This counter continues.',
       'under-way':
-        'No file made: a payment is still starting. Wait until it’s certain, then try again. This counter continues.',
-      damage:
-        'No file made: the record has a problem. See the notice at the top. This counter continues.',
-      'no-space':
-        'No file made: no room. Make room or choose another place. This counter continues.',
-      'not-written':
-        'No file made: can’t write there. Choose another place. This counter continues, unless a notice says otherwise.',
-      changed: 'File faulty, removed. Use another disk or stick. This counter continues.',
+        'No file made: a payment is still starting. Wait until it’s certain, then try again.',
+      damage: 'No file made: the record has a problem. See the notice at the top.',
+      'no-space': 'No file made: no room. Make room or choose another place.',
+      'not-written': 'No file made: can’t write there. Choose another place.',
+      changed: 'File faulty, removed. Use another disk or stick.',
     },
   },
   moved: {
@@ -87,8 +84,7 @@ export const moving = {
     title: 'Import a moving file',
     fromFirstStart: 'Move from another computer',
     whatHappens: 'This counter gets a new name. Then enter the secret key.',
-    notHere:
-      'Can’t import: this counter has real payments. Start Counterfoil with another data folder, or ask your organisation.',
+    notHere: 'Can’t import: this counter has real payments. Ask your organisation.',
     file: 'Moving file',
     noFile: 'No moving file in {{folder}}. Put it there, then press Refresh.',
     look: 'Refresh',

@@ -45,6 +45,7 @@ export const steps = {
     'A backup was restored, or steps were unreadable. Some may be missing before this one. We check.',
   'paid-back': 'Refund noted: {{amount}}, {{how}}. {{why}}.',
   'paid-back-undone': 'Refund note undone: {{amount}}.',
+  'handed-over': 'Marked as handed over.',
   'double-found': 'Also paid, same sale: {{reference}}.',
   'likely-double-found': 'Also paid, same customer: {{reference}}.',
   'alarm-acknowledged': 'Resolved, “{{alarm}}”: {{note}}',

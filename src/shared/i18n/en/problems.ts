@@ -70,6 +70,8 @@ export const problems = {
   'printer-host-invalid': 'Not a name or address. Example: 192.168.1.87, printer.local.',
   'printer-host-zone': 'No %. Enter a name, or an address like 192.168.1.87.',
   'share-too-much': 'More than this sale has open.',
+  'no-reference': 'No reference found. Ask the customer for it.',
+  'many-references': 'Too many numbers. Enter the reference alone.',
   'paid-back-too-much': 'More than is left to refund.',
   'shares-full': 'No more parts possible. Charge the rest in one of them.',
   'rest-outdated': 'Another screen changed this sale. Nothing was noted. Look, then note again.',

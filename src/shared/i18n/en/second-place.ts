@@ -12,7 +12,7 @@ type Others<T> = T & Readonly<Record<string, unknown>>;
 
 export const secondPlace = {
   title: 'Second place for backups',
-  lead: 'We copy the newest live backup to a drive or network folder, encrypted. If this computer is lost, restore from there.',
+  lead: 'We copy the newest live backup, encrypted, to a drive or network folder.',
   none: 'None yet. Fire or theft would take record and backups.',
   folder: 'Folder',
   copied: 'Last copied',
@@ -24,7 +24,7 @@ export const secondPlace = {
     missing: 'Not copied: drive or folder not found. Connect it. We try again within 15 minutes.',
     full: 'Not copied: no room. Make room or choose another place. Earlier copies are good.',
     refuses:
-      'Not copied: we can’t write or read it. Check write protection and wear, or choose another place.',
+      'Not copied: we can’t write or read it. Check write protection, or choose another place.',
     slow: 'No answer for half an hour. Check drive or network. Payments continue.',
     'no-keychain': 'Not copied: keychain locked or missing. Unlock it, then back up.',
     'no-key': 'Not copied: key missing. Type the passphrase below.',
@@ -33,8 +33,7 @@ export const secondPlace = {
   form: {
     nameTitle: 'Choose a second place',
     changeTitle: 'Change place or passphrase',
-    changeTell:
-      'New backups use the new passphrase. They replace old ones in the same place. In another place, old ones keep their passphrase.',
+    changeTell: 'New backups use the new passphrase. In another place, old ones keep theirs.',
     passphrase: 'New passphrase',
     repeat: 'New passphrase again',
     passphraseHint:
@@ -84,8 +83,7 @@ export const secondPlace = {
       cancelled: 'Nothing was opened.',
       'nothing-there':
         'No Counterfoil backup there. Choose the drive, or its “counterfoil-…” folder.',
-      'too-many':
-        'No match in the first 64 counters’ folders. Choose your own “counterfoil-…” folder.',
+      'too-many': 'Too many counters there. Choose your “counterfoil-…” folder.',
       'wrong-passphrase': 'Wrong passphrase. Check capitals and spaces.',
       damaged: 'Damaged: none of the files opens.',
       newer: 'A newer version made them. Update Counterfoil here.',
@@ -95,8 +93,8 @@ export const secondPlace = {
     },
     found_one: 'One day found.',
     found_other: '{{count}} days found.',
-    moreDays_one: 'One older day hidden. Choose one counter’s folder to see it.',
-    moreDays_other: '{{count}} older days hidden. Choose one counter’s folder to see them.',
+    moreDays_one: 'One older day hidden. Choose one counter’s folder.',
+    moreDays_other: '{{count}} older days hidden. Choose one counter’s folder.',
     moreCounters_one: 'One more counter there. Days missing? Choose your counter’s folder.',
     moreCounters_other:
       '{{count}} more counters there. Days missing? Choose your counter’s folder.',
@@ -109,10 +107,9 @@ export const secondPlace = {
     broken: 'Damaged or incomplete: can’t be restored',
     day: 'Restore {{at}}',
     ask: 'Replace the record with this day? We set the current one aside and bring back later readable payments.',
-    askMore:
-      'Add this day’s payments to the current record? It keeps everything. If another computer used a copy, a note gives details.',
+    askMore: 'Add this day’s payments to the current record? It keeps everything.',
     askAnothers:
-      'Bring this record here? We check its open payments again. This counter gets a new name. Anything later stays on the other computer: look there before charging again.',
+      'Bring this record here? This counter gets a new name. Later payments stay on the other computer: look there before charging again.',
     yes: 'Yes, restore',
     no: 'Cancel',
     restoring: 'Restoring. This can take minutes…',
@@ -121,8 +118,7 @@ export const secondPlace = {
       'Restored. This counter is now {{terminal}}. Connect its payment account to check open payments.',
     notDone: {
       gone: 'The drive was closed. Open it again.',
-      'has-record':
-        'Not restored: this counter has real payments. Start Counterfoil with another data folder, or only view that record.',
+      'has-record': 'Not restored: this counter has real payments. Only view that record.',
       damaged: 'Nothing changed: day damaged. Choose another.',
       newer: 'Nothing changed: made by a newer version. Update Counterfoil here.',
       missing: 'Nothing changed: drive removed. Connect and open it again.',
@@ -138,9 +134,8 @@ export const secondPlace = {
     toDo: {
       none: 'See why in Settings.',
       missing: 'Connect it. If lost, choose another in Settings.',
-      full: 'It’s full. Make room, or choose another in Settings.',
-      refuses:
-        'We can’t write or read it. Check write protection and wear, or choose another in Settings.',
+      full: 'It’s full. See Settings.',
+      refuses: 'We can’t write or read it. See Settings.',
       slow: 'No answer. Check drive or network.',
       'no-keychain': 'Unlock the keychain, then back up in Settings.',
       'no-key': 'Key missing. Type the passphrase in Settings.',

@@ -11,18 +11,18 @@ type Others<T> = T & Readonly<Record<string, unknown>>;
 
 export const settlement = {
   title: 'Payout files',
-  lead: 'Choose the payout file (settlement) from your bank or payment service. It is sent nowhere and changes no payment.',
+  lead: 'Choose the payout file (settlement) from your bank or payment service.',
   file: {
     choose: 'Choose a file…',
     drop: 'CSV or Excel (XLSX). Or drop it here.',
     handing: 'Loading file: {{done}} of {{total}}',
     label: 'Progress',
     cancel: 'Cancel',
-    before: 'You compared this file on {{at}}. We keep both results.',
+    before: 'Compared before, on {{at}}.',
     facts_one: '{{formatted}} line below the headings in line {{heading}}.',
     facts_other: '{{formatted}} lines below the headings in line {{heading}}.',
     encoding: 'Encoding: {{encoding}}.',
-    guessed: 'Probably {{encoding}}. Check that the letters are right.',
+    guessed: 'Probably {{encoding}}. Check the letters.',
     sheet: 'Sheet',
     written: 'Encoding',
     headingLine: 'Line of headings',

@@ -39,8 +39,8 @@ export const updates = {
   problem: {
     'no-keys': 'This build can’t verify updates.',
     'too-long': 'The update address sent far too much. Tell your organisation.',
-    html: 'A web page came, not an update. The network may want a sign-in. Open a browser, then check again.',
-    'not-json': 'Unreadable answer. Check again later. If it stays, tell your organisation.',
+    html: 'A web page came, not an update. Sign in to the network, then check again.',
+    'not-json': 'Unreadable answer. Check again later.',
     malformed: 'The update address sent no update. Tell your organisation.',
     unsigned: 'The update has no signature. Tell Counterfoil’s makers.',
     'unknown-key':
@@ -49,7 +49,7 @@ export const updates = {
     'newer-format': 'This version is too old. Install the newest Counterfoil by hand once.',
     'wrong-product': 'The update address offers another program. Tell your organisation.',
     'wrong-channel': 'The update address offers another kind of update. Tell your organisation.',
-    replayed: 'The update address offers an older update. If it stays, tell your organisation.',
+    replayed: 'The update address offers an older update. Tell your organisation.',
     'not-https': 'The update address must start with https://. Tell your organisation.',
     'redirect-refused': 'The update address leads somewhere unsafe. Tell your organisation.',
     'certificate-refused':
@@ -58,14 +58,12 @@ export const updates = {
     'proxy-failed': 'The network’s proxy stopped the update. Tell your organisation.',
     'timed-out': 'The update address did not answer in time. We check again later.',
     unreachable: 'No connection to the update address. We check again later.',
-    'http-error':
-      'The update address has nothing. We check again later. If it stays, tell your organisation.',
+    'http-error': 'The update address has nothing. We check again later.',
     'file-cut': 'The update arrived incomplete. We download it again.',
     'file-wrong':
       'Not what the makers signed. We download again. If this comes back, tell your organisation.',
     'no-space': 'No room on this computer’s disk. Make room, then check again.',
-    'storage-failed':
-      'The disk did not take the update. Check again. If this comes back, test the disk.',
+    'storage-failed': 'The disk did not take the update. Check the disk.',
     'app-folder': 'Counterfoil’s own folder is not writable. Tell your organisation.',
     'backup-failed':
       'We could not back up, so did not install. Make a backup in Settings to see why.',

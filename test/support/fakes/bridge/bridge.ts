@@ -39,6 +39,7 @@ import { itemCalls, type ItemsState } from './items.ts';
 import { movingCalls, type MovingState } from './moving.ts';
 import { preferenceCalls } from './preferences.ts';
 import { type FakePrinting, printingCalls, type PrintingState } from './printing.ts';
+import { proofCalls, type ProofsState } from './proofs.ts';
 import { type FakeReviews, reviewCalls, type ReviewsState } from './reviews.ts';
 import { type SendingState, sendingCalls } from './sending.ts';
 import { secondPlaceCalls, type SecondPlaceState } from './second-place.ts';
@@ -60,6 +61,7 @@ export interface FakeState
     ExportsState,
     SettlementFake,
     PrintingState,
+    ProofsState,
     ReviewsState,
     SecondPlaceState,
     SendingState,
@@ -285,6 +287,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       paymentAt: (index, change) => viewForTests(paymentForTests(index, change)),
     }),
     ...takingsCalls(state, note),
+    ...proofCalls(state, note),
     getShippedParts: () => ok(state.parts ?? []),
     ...backupCalls(state, note, pushOverview),
     ...questionCalls(state, note, pushOverview),

@@ -31,6 +31,11 @@ export interface StatusChecks {
   ask(paymentId: string, gateway: Gateway, isScheduled: boolean): Promise<boolean>;
   /** Asks about a payment that is in no ledger; never rejects. */
   askLost(payment: LostPayment, gateway: Gateway): Promise<void>;
+  /**
+   * Asks about a reference of no payment here.
+   * @returns null where an answer could not be had
+   */
+  askForeign(reference: string, gateway: Gateway): Promise<Exchange<StatusAnswer> | null>;
   /** Asks about a payment that nobody has, to see whether the service is there; never rejects. */
   probe(gateway: Gateway): Promise<void>;
   /** Why the last question had no answer; null once one came. */
@@ -99,6 +104,20 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
     }
   }
 
+  async function askForeign(
+    reference: string,
+    gateway: Gateway,
+  ): Promise<Exchange<StatusAnswer> | null> {
+    try {
+      const answer = await gateway.askStatus(reference);
+      learn(answer, gateway);
+      return answer;
+    } catch (error) {
+      parts.onFault(error);
+      return null;
+    }
+  }
+
   async function probe(gateway: Gateway): Promise<void> {
     try {
       const answer = await gateway.askStatus(IMPOSSIBLE_REFERENCE);
@@ -138,6 +157,7 @@ export function createStatusChecks(parts: StatusChecksParts): StatusChecks {
       return question;
     },
     askLost,
+    askForeign,
     probe,
     lastError: next.lastError,
     async settled() {

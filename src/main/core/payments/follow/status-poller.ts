@@ -8,7 +8,7 @@ import type {
   Payment,
   PaymentEvent,
 } from '../../../../shared/core/payments/payments.ts';
-import type { Gateway } from '../../gateway/gateway.ts';
+import type { Exchange, Gateway, StatusAnswer } from '../../gateway/gateway.ts';
 import type { Ledger, PollState } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
@@ -41,6 +41,12 @@ export interface StatusPoller {
    *   no key: then nothing was asked
    */
   check(paymentId: string): Promise<{ payment: Payment; answered: boolean }>;
+  /**
+   * Asks the connected service about a reference of no payment here.
+   * @returns null where the service wants to be left alone, or an answer could not be had
+   * @throws Refusal while the account has no key
+   */
+  askForeign(reference: string): Promise<Exchange<StatusAnswer> | null>;
   /**
    * Stops waiting for a payment; the service has no cancel, so it goes on being asked about, slowly.
    * @throws IllegalMoveError unless it is waited for, StorageError
@@ -159,6 +165,10 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       if (gateway) asking.probe(gateway);
     },
     check: (paymentId) => checkNow(followed, paymentId),
+    async askForeign(reference) {
+      const gateway = await gateways.ready('ask');
+      return pauses.busyFor() > 0 ? null : questions.askForeign(reference, gateway);
+    },
     stopWaiting: (paymentId) => goOnSlowly(followed, paymentId, { type: 'stopped-by-cashier' }),
     markRefused: (paymentId) => goOnSlowly(followed, paymentId, { type: 'refusal-marked' }),
     getPollState: (paymentId) => pollStates.get(paymentId),

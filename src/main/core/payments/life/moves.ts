@@ -82,6 +82,7 @@ export const MOVES: Readonly<Record<Move, Moves>> = {
   'paid-back': { paid: 'paid', mismatch: 'mismatch' },
   // What the service says of a mismatch may have changed since.
   'paid-back-undone': { paid: 'paid', mismatch: 'mismatch' },
+  'handed-over': { paid: 'paid', mismatch: 'mismatch' },
 };
 
 /** An event that can follow another: anything but the intent. */

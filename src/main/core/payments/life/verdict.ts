@@ -72,7 +72,8 @@ export function wordsForm(words: string): string {
   return /[\p{L}\p{N}\p{So}]/u.test(form.replaceAll(NO_SYMBOL, '')) ? form : '';
 }
 
-function meansPaid(words: string, paidWords: readonly string[]): boolean {
+/** Whether the words beside code 0 mean paid. @param paidWords besides the documented ones */
+export function meansPaid(words: string, paidWords: readonly string[]): boolean {
   const form = wordsForm(words);
   if (form === '' || form === WORDS_SUCCESSFUL) return true;
   return areWholeWords(words) && paidWords.map(wordsForm).includes(form);

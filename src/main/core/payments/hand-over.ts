@@ -1,0 +1,51 @@
+/** Marking that what was paid for is in the customer's hands, so that one payment can't serve twice. */
+import { canBeHandedOver, handedOverAt } from '../../../shared/core/payments/handed-over.ts';
+import type { LedgerReader } from '../ledger/index.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { requirePayment } from './actions.ts';
+import type { Journal } from './journal.ts';
+
+/** When, in UTC milliseconds; null for never; `unsure` where a mark may be lost. */
+export type Handed = number | null | 'unsure';
+
+export interface HandOver {
+  /** Whether a payment was handed over. @throws StorageError */
+  handedOver(id: string): Handed;
+  /**
+   * Marks it as handed over. Looking and writing are one turn of the one writer, so of two windows one
+   * alone is first.
+   * @returns when it was, and whether this was the first time
+   * @throws Refusal `not-found`, `payment-unreadable`, or `not-possible-now` where its money is not
+   *   there, was given back, or a problem of it is open; StorageError
+   */
+  handOver(id: string): { readonly at: number; readonly isFirst: boolean };
+}
+
+export interface HandOverParts {
+  readonly ledger: Pick<LedgerReader, 'getRow' | 'getLife' | 'restoredFrom'>;
+  readonly journal: Pick<Journal, 'apply'>;
+}
+
+export function createHandOver({ ledger, journal }: HandOverParts): HandOver {
+  return {
+    handedOver(id) {
+      const { events, isWhole } = ledger.getLife(id);
+      const at = handedOverAt(events);
+      if (at !== null) return at;
+      // What followed its last event here may have been in the end that a restore did not bring back.
+      const last = events.at(-1)?.sequence ?? 0;
+      return isWhole && last >= (ledger.restoredFrom() ?? 0) ? null : 'unsure';
+    },
+    handOver(id) {
+      const payment = requirePayment(ledger, id);
+      const before = handedOverAt(ledger.getLife(id).events);
+      if (before !== null) return { at: before, isFirst: false };
+      if (!canBeHandedOver(payment))
+        throw new Refusal('not-possible-now', 'its money is not there, or a problem is open', {
+          payment,
+        });
+      const { updatedAt } = journal.apply(id, { type: 'handed-over' });
+      return { at: updatedAt, isFirst: true };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** The one word for a payment that a customer shows. Pure. */
+import { canBeHandedOver, isRefunded } from '../../../shared/core/payments/handed-over.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import type { ProofAnswer } from '../../../shared/features/proofs/proofs.ts';
+import type { ForeignAnswer, Handed } from '../../core/payments/index.ts';
+
+/**
+ * Of a payment of this record.
+ * @param isHeard whether the service has answered about it just now
+ */
+export function answerOf(payment: Payment, handed: Handed, isHeard: boolean): ProofAnswer {
+  if (payment.status === 'paid' || payment.status === 'mismatch') {
+    if (typeof handed === 'number') return 'handed-over';
+    if (isRefunded(payment)) return 'refunded';
+    if (payment.status === 'mismatch' || !canBeHandedOver(payment)) return 'manager';
+    return handed === 'unsure' ? 'paid-unsure' : 'paid';
+  }
+  if (payment.status === 'recorded' || payment.status === 'starting') return 'unknown';
+  // Nobody was asked, or the service refused before anybody was: no money can move.
+  if (!payment.customerAsked && payment.status !== 'unconfirmed') return 'not-paid';
+  return isHeard && payment.status !== 'unconfirmed' ? 'not-paid' : 'unknown';
+}
+
+/** Of a reference that this record does not have. @param handedAt when it was marked; null for never */
+export function foreignAnswerOf({ said }: ForeignAnswer, handedAt: number | null): ProofAnswer {
+  switch (said) {
+    case 'paid':
+      return handedAt === null ? 'elsewhere' : 'handed-over';
+    case 'unclear':
+      return 'manager';
+    case 'not-paid':
+      return 'not-paid';
+    case 'not-known':
+      return 'not-found';
+    case 'no-answer':
+      return 'unknown';
+  }
+}

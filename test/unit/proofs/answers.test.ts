@@ -1,0 +1,116 @@
+/** The one word for a payment that a customer shows. */
+import { describe, expect, it } from 'vitest';
+import { answerOf, foreignAnswerOf } from '../../../src/main/features/proofs/answers.ts';
+import {
+  canBeHandedOver,
+  handedOverAt,
+  isRefunded,
+} from '../../../src/shared/core/payments/handed-over.ts';
+import { ALARM_KINDS, type Payment } from '../../../src/shared/core/payments/payments.ts';
+import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
+
+const paid = (over: Partial<Payment> = {}) =>
+  aPayment({ status: 'paid', amountMinor: 1000, customerAsked: true, ...over });
+const alarm = (kind: (typeof ALARM_KINDS)[number]) => ({
+  kind,
+  at: 1,
+  otherId: null,
+  otherReference: null,
+});
+const mismatch = (over: Partial<Payment> = {}) =>
+  paid({ status: 'mismatch', reported: aRecord({ amountText: '9.00', currency: 'NGN' }), ...over });
+
+describe('a payment that is paid', () => {
+  it('is ours until it was handed over, whether or not the service was heard', () => {
+    for (const isHeard of [true, false]) {
+      expect(answerOf(paid(), null, isHeard)).toBe('paid');
+      expect(answerOf(paid(), 'unsure', isHeard)).toBe('paid-unsure');
+      expect(answerOf(paid(), 0, isHeard)).toBe('handed-over');
+    }
+  });
+
+  it('is for the manager while any problem of it is open, and never again once handed over', () => {
+    for (const kind of ALARM_KINDS) {
+      const of = paid({ alarms: [alarm(kind)] });
+      expect(answerOf(of, null, true)).toBe('manager');
+      expect(answerOf(of, 'unsure', true)).toBe('manager');
+      expect(answerOf(of, 5, true)).toBe('handed-over');
+      expect(canBeHandedOver(of)).toBe(false);
+    }
+  });
+
+  it('is refunded once all of it was given back, and paid while any of it is there', () => {
+    expect(answerOf(paid({ paidBackMinor: 1000 }), null, true)).toBe('refunded');
+    expect(answerOf(paid({ paidBackMinor: 999 }), null, true)).toBe('paid');
+    expect(answerOf(paid({ paidBackMinor: 1000, alarms: [alarm('late')] }), null, true)).toBe(
+      'refunded',
+    );
+    expect([1000, 999, 0].map((paidBackMinor) => isRefunded(paid({ paidBackMinor })))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(canBeHandedOver(paid({ paidBackMinor: 1000 }))).toBe(false);
+  });
+});
+
+describe('a payment that is not as it was asked for', () => {
+  it('is for the manager, resolved or not; once resolved it can be handed over, once', () => {
+    expect(answerOf(mismatch({ alarms: [alarm('mismatch')] }), null, true)).toBe('manager');
+    expect(answerOf(mismatch(), null, true)).toBe('manager');
+    expect(canBeHandedOver(mismatch())).toBe(true);
+    expect(answerOf(mismatch(), 7, true)).toBe('handed-over');
+    expect(answerOf(mismatch({ paidBackMinor: 900 }), null, true)).toBe('refunded');
+  });
+});
+
+describe('a payment without money', () => {
+  it('is not paid so far only where the service was heard just now', () => {
+    for (const status of ['waiting', 'expired', 'stopped', 'declined'] as const) {
+      const of = aPayment({ status, customerAsked: true });
+      expect(answerOf(of, null, true)).toBe('not-paid');
+      expect(answerOf(of, null, false)).toBe('unknown');
+      expect(canBeHandedOver(of)).toBe(false);
+    }
+  });
+
+  it('is not paid where nobody can have been asked', () => {
+    for (const status of ['stopped', 'declined'] as const)
+      expect(answerOf(aPayment({ status, customerAsked: false }), null, false)).toBe('not-paid');
+  });
+
+  it('is not known while a request is on its way or its outcome is unknown', () => {
+    for (const status of ['recorded', 'starting', 'unconfirmed'] as const)
+      for (const customerAsked of [true, false])
+        for (const isHeard of [true, false])
+          expect(answerOf(aPayment({ status, customerAsked }), null, isHeard)).toBe('unknown');
+  });
+});
+
+describe('a reference that is not in the record', () => {
+  it('is what the service says of it, and never paid to us', () => {
+    const record = aRecord();
+    expect(foreignAnswerOf({ said: 'paid', record }, null)).toBe('elsewhere');
+    expect(foreignAnswerOf({ said: 'paid', record }, 0)).toBe('handed-over');
+    expect(foreignAnswerOf({ said: 'unclear', record }, null)).toBe('manager');
+    expect(foreignAnswerOf({ said: 'not-paid', record }, null)).toBe('not-paid');
+    expect(foreignAnswerOf({ said: 'not-known' }, null)).toBe('not-found');
+    expect(foreignAnswerOf({ said: 'no-answer' }, null)).toBe('unknown');
+  });
+});
+
+describe('the mark', () => {
+  it('is the first that was made', () => {
+    const logged = (at: number, type: 'handed-over' | 'asking-ended') => ({
+      terminal: 'A1',
+      sequence: at,
+      at,
+      event: { type },
+    });
+    expect(handedOverAt([])).toBeNull();
+    expect(handedOverAt([logged(1, 'asking-ended')])).toBeNull();
+    expect(
+      handedOverAt([logged(1, 'asking-ended'), logged(2, 'handed-over'), logged(3, 'handed-over')]),
+    ).toBe(2);
+  });
+});
