@@ -17,7 +17,7 @@ it('every place of the row is come to by its button and by the key that the butt
   await row.waitFor();
   // The last one shows the keys, and leads nowhere.
   const buttons = (await row.getByRole('button').all()).slice(0, -1);
-  expect(buttons).toHaveLength(4);
+  expect(buttons).toHaveLength(5);
   const here = row.locator('[aria-current=page]');
 
   const found: string[][] = [];
@@ -35,6 +35,7 @@ it('every place of the row is come to by its button and by the key that the butt
   expect(found).toEqual([
     [keyedAct('settings').key, en.settings.title],
     [keyedAct('day').key, en.shifts.title.replace('{{number}}', '1')],
+    [keyedAct('proof').key, en.proofs.title],
     [keyedAct('history').key, en.history.title],
     [keyedAct('newSale').key, en.counter.title],
   ]);

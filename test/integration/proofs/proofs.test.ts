@@ -62,13 +62,13 @@ describe('a payment of this record', () => {
     ];
     const asked = counter.gateway.sent.status.length;
     for (const text of names)
-      expect(await proofs.find(text)).toEqual([
-        expect.objectContaining({
+      expect(await proofs.find(text)).toMatchObject([
+        {
           answer: 'paid',
-          view: expect.objectContaining({ payment: counter.payment(payment.id) }),
+          view: { payment: counter.payment(payment.id) },
           handedOverAt: null,
           canBeMarked: true,
-        }),
+        },
       ]);
     // What is certain is not asked about.
     expect(counter.gateway.sent.status.length).toBe(asked);
@@ -175,12 +175,12 @@ describe('a reference that is not in this record', () => {
     counter.gateway.answerStatus = (reference) =>
       reference === ELSEWHERE ? reports(FOREIGN) : knowsNothing();
     const proofs = proofsOf(counter);
-    expect(await proofs.find(`SMS: ${ELSEWHERE}. Successful! NGN 1,000,000.00`)).toEqual([
+    expect(await proofs.find(`SMS: ${ELSEWHERE}. Successful! NGN 1,000,000.00`)).toMatchObject([
       {
         answer: 'elsewhere',
         reference: ELSEWHERE,
         view: null,
-        reported: expect.objectContaining({ amountText: '900.00', currency: 'NGN' }),
+        reported: { amountText: '900.00', currency: 'NGN' },
         handedOverAt: null,
         canBeMarked: true,
       },

@@ -3,7 +3,12 @@ import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { Payment } from '../../../src/shared/core/payments/payments.ts';
-import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import {
+  callError,
+  type FakeState,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from '../open-page.tsx';
 
 const { common, counter, payment } = en;
@@ -12,8 +17,8 @@ const viewOf = (index: number, change: Partial<Payment> = {}) =>
   viewForTests(paymentForTests(index, change), { polling: null });
 const referenceOf = (index: number) => paymentForTests(index).reference;
 
-async function open() {
-  const page = await openPage({ payments: [1, 2, 3].map((index) => viewOf(index)) });
+async function open(state: Partial<FakeState> = {}) {
+  const page = await openPage({ payments: [1, 2, 3].map((index) => viewOf(index)), ...state });
   await page.findByRole('form', { name: counter.title });
   const queue = page.getByRole('region', { name: counter.openPayments.title });
   const list = await within(queue).findByRole('list');
@@ -45,6 +50,20 @@ describe('the order', () => {
       within(list).getByRole('button', { name: new RegExp(counter.openPayments.handedOver) }),
     );
     await waitFor(() => expect(referencesIn(page)).toEqual([1, 2].map(referenceOf)));
+    expect(inputsOf(page, 'markHandedOver')).toEqual([
+      { mode: 'practice', of: { id: viewOf(3).payment.id } },
+    ]);
+  });
+
+  it('keeps what was paid where the hand-over could not be marked', async () => {
+    const { page, list } = await open({ marked: callError('storage-failed') });
+    end(page, 3, { status: 'paid' });
+    await hasOrder(page, [3, 1, 2]);
+    await page.user.click(
+      within(list).getByRole('button', { name: new RegExp(counter.openPayments.handedOver) }),
+    );
+    await waitFor(() => expect(inputsOf(page, 'markHandedOver')).toHaveLength(1));
+    expect(referencesIn(page)).toEqual([3, 1, 2].map(referenceOf));
   });
 
   it('stands still while the pointer or the focus is in the list', async () => {

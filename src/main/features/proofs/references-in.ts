@@ -73,7 +73,7 @@ function ownReference(terminal: string, day: string, tail: string): string | nul
   const random = read(tail);
   const [month, dayOfMonth] = [Number(day.slice(2, 4)), Number(day.slice(4))];
   const isDay = month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= 31;
-  const isOurs = [...random].every((letter) => CROCKFORD_ALPHABET.includes(letter));
+  const isOurs = Array.from(random).every((letter) => CROCKFORD_ALPHABET.includes(letter));
   return isDay && isOurs && TERMINAL_PATTERN.test(counter) ? `${counter}-${day}-${random}` : null;
 }
 

@@ -40,7 +40,7 @@ export const QueueLine = memo(function QueueLine({
 }) {
   const { t } = useTranslation(['common', 'counter']);
   const { go } = useNavigation();
-  const { takeOff } = useQueue();
+  const { takeOff, handOver } = useQueue();
   const { payment } = of.view;
   return (
     <div className="queue-line" data-tone={toneOfPayment(payment)}>
@@ -72,7 +72,7 @@ export const QueueLine = memo(function QueueLine({
               ? 'counter:openPayments.handedOver'
               : 'counter:openPayments.seen',
           )}
-          onClick={() => takeOff(payment.id)}
+          onClick={() => (payment.status === 'paid' ? handOver : takeOff)(payment.id)}
         >
           <IconCheck aria-hidden stroke={2.5} />
         </button>

@@ -15,6 +15,7 @@ import { useOverview } from '../../core/api/overview.tsx';
 import { isReceived, lineKey, type ReceivedLine } from '../../core/api/received.ts';
 import { placeKeys, useShortcuts } from '../../core/ui/shortcuts.ts';
 import { useAskForRest } from '../entry/index.ts';
+import { useMarkHandedOver } from '../proofs/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt } from '../../core/navigation/route.ts';
 import { byNeed, needOf, restOf, shownOrder } from './order.ts';
@@ -29,6 +30,8 @@ export interface QueueState {
   readonly hold: (isHeld: boolean) => void;
   /** Takes a payment that ended off the queue. */
   readonly takeOff: (id: string) => void;
+  /** Marks one that is paid as handed over, and takes it off once that is in the record. */
+  readonly handOver: (id: string) => void;
 }
 
 const QueueContext = createContext<QueueState | null>(null);
@@ -39,6 +42,17 @@ export function QueueProvider({ children }: { readonly children: ReactNode }) {
   const { route, go } = useNavigation();
   const open = useOpenPayments(mode);
   const { ended, takeOff } = useEnded(mode);
+  const { mutateAsync: mark } = useMarkHandedOver();
+  const handOver = useCallback(
+    (id: string) => {
+      // What could not be written stays: the press is not lost on anybody.
+      mark({ mode, of: { id } }).then(
+        () => takeOff(id),
+        () => undefined,
+      );
+    },
+    [mark, mode, takeOff],
+  );
   const sales = useOpenSales(mode);
   const askForRest = useAskForRest();
   const [held, setHeld] = useState<readonly string[] | null>(null);
@@ -73,7 +87,7 @@ export function QueueProvider({ children }: { readonly children: ReactNode }) {
     ),
     nextWaiting: next && (() => go(paymentAt(next.id))),
     askRest: unfinished && (() => askForRest(restOf(unfinished))),
-    handedOver: done && (() => takeOff(done.id)),
+    handedOver: done && (() => handOver(done.id)),
   });
 
   const value = useMemo(
@@ -83,8 +97,9 @@ export function QueueProvider({ children }: { readonly children: ReactNode }) {
       hasFailed: open.isError,
       hold,
       takeOff,
+      handOver,
     }),
-    [lines, sales, open.isError, hold, takeOff],
+    [lines, sales, open.isError, hold, takeOff, handOver],
   );
   return <QueueContext value={value}>{children}</QueueContext>;
 }

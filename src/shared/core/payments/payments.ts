@@ -159,10 +159,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     error: gatewayErrorSchema.nullable(),
     reply: replyTraceSchema.nullable(),
   }),
-  z.strictObject({
-    type: z.literal('charge-requested'),
-    request: requestTraceSchema.nullable(),
-  }),
+  z.strictObject({ type: z.literal('charge-requested'), request: requestTraceSchema.nullable() }),
   z.strictObject({
     type: z.literal('charge-accepted'),
     acceptance: acceptanceSchema,

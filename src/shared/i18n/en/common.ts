@@ -24,7 +24,7 @@ export const common = {
     counter: 'New payment',
     history: 'History',
     day: 'Shift',
-    proof: 'Really paid?',
+    proof: 'Proof',
     settings: 'Settings',
     keys: 'Keys here',
   },

@@ -1,0 +1,2 @@
+/** What other features use of proofs. */
+export { useMarkHandedOver } from './api.ts';
