@@ -277,10 +277,7 @@ function inputOf(name: CallName, random: Seeded, world: PageWorld): unknown {
   const id = () => (world.payments.length > 0 ? random.pick(world.payments) : randomUUID());
   switch (name) {
     case 'saveAccount':
-      return {
-        ...random.pick(everyAccount(world)),
-        baseUrl: `${address()}${random.pick(PATHS)}`,
-      };
+      return { ...random.pick(everyAccount(world)), baseUrl: `${address()}${random.pick(PATHS)}` };
     case 'saveDesignRegistration':
       return {
         ...random.pick(everyRegistration(world)),
