@@ -72,7 +72,7 @@ export function FoundPayment({ of, mode, takesFocus, onMarked }: FoundPaymentPro
   return (
     <section className="found" aria-labelledby={id}>
       <div className="found__say" data-tone={tone}>
-        <StatusIcon face={face} />
+        <StatusIcon look={face} />
         <h2 id={id}>{answer === 'marked' ? t('marked') : t(`word.${answer}`)}</h2>
         <p>{answer === 'marked' ? t('markedTell', values) : t(`tell.${answer}`, values)}</p>
       </div>
