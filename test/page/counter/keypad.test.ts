@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/dom';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { fill, openPage } from '../open-page.tsx';
+import { fill, openPage, press } from '../open-page.tsx';
 
 const { counter, methods } = en;
 
@@ -20,6 +20,7 @@ describe('by touch alone', () => {
       for (const name of keys) await tapOn(await page.findByRole('button', { name }));
     };
     const amount = page.getByRole('textbox', { name: /^Amount/ });
+    await press(page, 'Alt+O');
     const note = page.getByLabelText(counter.note);
     return { page, tap, tapOn, amount, note };
   };

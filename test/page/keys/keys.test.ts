@@ -74,8 +74,8 @@ describe('the keys that work here', () => {
 
   it('leave a question mark to whoever writes a note', async () => {
     const page = await open();
-    const note = page.getByLabelText(counter.note);
     await press(page, 'Alt+O');
+    const note = page.getByLabelText(counter.note);
     await waitFor(() => expect(document.activeElement).toBe(note));
     fill(note, 'two shirts');
     await press(page, '?');

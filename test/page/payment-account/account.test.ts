@@ -149,6 +149,7 @@ describe('a payment of another account', () => {
         .replace('{{address}}', otherAccount.baseUrl),
     );
     await sees(payment.polling['other-account']);
+    await page.user.click(page.getByRole('button', { name: payment.act.other }));
     await page.findByRole('button', { name: payment.act.settings });
     expect(page.queryByRole('button', { name: starting(payment.act.check) })).toBeNull();
     expect(shown()).not.toContain(payment.advice['unconfirmed-asked'].tell);

@@ -21,7 +21,7 @@ const PAID = viewForTests(
 /** Opens the payment, and what of it is about money given back. */
 async function openPaid() {
   const page = await openPage({ payments: [PAID], events: { [PAID.payment.id]: [] } });
-  await page.user.click(await page.findByRole('button', { name: /^Open / }));
+  await page.user.click(await page.findByRole('button', { name: common.alarm.look }));
   const block = within(await page.findByRole('region', { name: texts.paidBack.title }));
   await block.findByText(texts.paidBack.none);
   return { page, block };

@@ -5,7 +5,7 @@ import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { openPage, press, sees } from '../open-page.tsx';
 
-const { common, payment } = en;
+const { payment } = en;
 
 /** What the page wants to be woken for, and when, by performance.now(). */
 const alarms = new Map<(now: number) => void, number>();
@@ -48,8 +48,6 @@ function watchView(): void {
 const MINUTE = 60_000;
 const queueOf = (ageMs: number) =>
   Array.from({ length: 20 }, (_, index) => viewForTests(paymentForTests(index + 1), { ageMs }));
-const ago = (count: number, unit: 'seconds' | 'minutes') =>
-  common.ago.replace('{{span}}', common.unit[`${unit}_other`].replace('{{count}}', String(count)));
 
 const inView = globalThis.IntersectionObserver;
 beforeEach(() => {
@@ -71,18 +69,18 @@ const seconds = (ms: number) => ms / 1000;
 describe('a queue of twenty', () => {
   it('wakes for the moment at which an age reads otherwise, and for nothing before it', async () => {
     await openPage({ payments: queueOf(10 * MINUTE) });
-    await sees(ago(10, 'minutes'));
+    await sees('10:00');
     expect(alarms.size).toBe(20);
     expect(seconds(soonestMs())).toBeGreaterThan(30);
     const [ring, at] = [...alarms][0] ?? [];
     ring?.(at ?? 0);
-    await sees(ago(11, 'minutes'));
+    await sees('11:00');
   });
 
   it('wakes for none of those that are scrolled away, and has them right once they are in view', async () => {
     watchView();
     await openPage({ payments: queueOf(10 * MINUTE) });
-    await sees(ago(10, 'minutes'));
+    await sees('10:00');
     tellView(false);
     await waitFor(() => expect(alarms.size).toBe(0));
     const real = performance.now.bind(performance);
@@ -91,7 +89,7 @@ describe('a queue of twenty', () => {
     await waitFor(() => expect(alarms.size).toBe(20));
     for (const [ring, at] of alarms) if (at <= performance.now()) ring(performance.now());
     vi.mocked(performance.now).mockRestore();
-    await sees(ago(15, 'minutes'));
+    await sees('15:00');
   });
 });
 
@@ -104,7 +102,7 @@ describe('a payment that is shown', () => {
       windowEndsInMs: 5 * MINUTE,
     };
     const page = await openPage({ payments: [{ ...view, polling }] });
-    await sees(ago(10, 'minutes'));
+    await sees('10:00');
     await press(page, 'Alt+1');
     await sees(payment.polling.windowEnds);
     const waits = () =>

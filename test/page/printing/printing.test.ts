@@ -18,6 +18,7 @@ import {
 import { inputsOf, openPage, type OpenPage, press, sees, unseen } from '../open-page.tsx';
 
 const { common, payment: texts, printing: words, printouts } = en;
+const { other } = texts.act;
 const paid = paymentForTests(1, { status: 'paid', paidAt: Date.UTC(2026, 10, 21, 9, 31) });
 const { id } = paid;
 const RECEIPT = { id, kind: 'receipt' } as const;
@@ -204,6 +205,7 @@ describe('on the receipt printer', () => {
 
   it('can go to the system’s dialog instead, and counts as a print there', async () => {
     const { page, papers } = await openPaid();
+    await page.user.click(button(page, other));
     await page.user.click(button(page, words.bySystem));
     await waitFor(() => expect(papers).toHaveLength(1));
     expect(inputsOf(page, 'notePrint')).toEqual([RECEIPT]);
@@ -215,6 +217,7 @@ describe('on the receipt printer', () => {
       printing: printingForTests([mine({ state: 'given-up', trouble: 'silent' })]),
     });
     await tells(page, said(words.job.givenUp));
+    await page.user.click(button(page, other));
     page.bridge.hear('silent');
     await tellsNothing(page);
     expect(print(page).getAttribute('aria-disabled')).toBe('true');

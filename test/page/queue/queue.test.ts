@@ -1,4 +1,4 @@
-/** The queue: what needs a person is on top, nothing moves under a hand, and every line has its act. */
+/** The queue: what needs a person is on top, and nothing moves under a hand. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
@@ -108,15 +108,8 @@ describe('a line', () => {
     expect(await page.findByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '12');
   });
 
-  it('has its next act: a check in its place, and off the list by a key once it is paid', async () => {
+  it('is off the list by a key once it is paid', async () => {
     const { page, list } = await open();
-    const [check] = within(list).getAllByRole('button', { name: payment.act.check });
-    if (!check) throw new Error('no line can be checked');
-    await page.user.click(check);
-    await waitFor(() =>
-      expect(inputsOf(page, 'checkPayment')).toMatchObject([{ id: paymentForTests(1).id }]),
-    );
-    await page.user.hover(page.getByRole('heading', { level: 1 }));
     end(page, 2, { status: 'paid' });
     await within(list).findByText(common.status.paid.word);
     await press(page, 'Alt+G');

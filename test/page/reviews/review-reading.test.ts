@@ -15,7 +15,9 @@ import {
 import { noReview, reviewForTests } from '../../support/fakes/bridge/reviews.ts';
 import { fill, inputsOf, openPage, press, sees, type OpenPage } from '../open-page.tsx';
 
-const { common, counter, exports, history, payment, reviews, settings } = en;
+const { counter, exports, history, payment, reviews, settings } = en;
+
+const LATE = /was paid late/;
 
 const theMark = { name: reviews.mark.region };
 const mark = (page: OpenPage) => page.findByRole('region', theMark);
@@ -129,9 +131,7 @@ describe('while a record is open', () => {
   it('alarms of the own counter stay above it', async () => {
     const alarm = viewForTests(paymentForTests(2, tooLate), { mode: 'live' });
     const page = await openReview({ payments: [alarm] });
-    const [told] = await within(await page.findByRole('alert')).findAllByText(
-      common.alarm.late.title,
-    );
+    const [told] = await within(await page.findByRole('alert')).findAllByText(LATE);
     const follows = told?.compareDocumentPosition(await mark(page));
     expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
@@ -173,7 +173,7 @@ describe('while a record is open', () => {
     const news = paymentForTests(3, { ...tooLate, note: 'news' });
     page.bridge.push(viewForTests(news, { mode: 'live', ageMs: 0 }));
     // Only so can it be seen that they have come.
-    await within(await page.findByRole('alert')).findAllByText(common.alarm.late.title);
+    await within(await page.findByRole('alert')).findAllByText(LATE);
     page.getByText('30 payments');
     expect(inputsOf(page, 'getHistory')).toEqual([]);
     expect(page.queryByText(/new payment/)).toBeNull();

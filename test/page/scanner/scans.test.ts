@@ -31,6 +31,7 @@ async function openSale(): Promise<OpenPage> {
   await page.findByRole('group', { name: texts.switch.label });
   fill(amountOf(page), '1250');
   fill(customerOf(page), '0803 123 4567');
+  await press(page, 'Alt+O');
   return page;
 }
 

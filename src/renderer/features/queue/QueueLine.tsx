@@ -2,7 +2,7 @@ import './queue-line.css';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
+import { clockSpan } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { isSettled } from '../../core/api/cache.ts';
 import { useHeartbeat } from '../../core/api/hooks.ts';
@@ -20,10 +20,10 @@ import { useQueue } from './QueueProvider.tsx';
 
 /** Nobody reads a list by the second. */
 const STEP_MS = 5000;
-const isStepped = (ageMs: number) => ageMs < 60_000;
-const shownAge = (ageMs: number) => (isStepped(ageMs) ? ageMs - (ageMs % STEP_MS) : ageMs);
-const ageHoldsMs = (ageMs: number) =>
-  isStepped(ageMs) ? STEP_MS - (ageMs % STEP_MS) : spanHoldsMs(ageMs, 'down');
+const MINUTE_MS = 60_000;
+const stepOf = (ageMs: number) => (ageMs < MINUTE_MS ? STEP_MS : MINUTE_MS);
+const shownAge = (ageMs: number) => ageMs - (ageMs % stepOf(ageMs));
+const ageHoldsMs = (ageMs: number) => stepOf(ageMs) - (ageMs % stepOf(ageMs));
 
 const ENDED: ReadonlySet<string> = new Set(['unpaid', 'hand-over']);
 

@@ -11,7 +11,7 @@ export const alarm = {
   graver: 'A bigger problem came up: {{title}}.',
   look: 'Look',
   settle: 'Resolve',
-  all: 'Show all',
+  all: 'Show problems',
   titleMore_one: '{{title}}, and one more problem',
   titleMore_other: '{{title}}, and {{count}} more problems',
   note: 'What you did',
