@@ -34,7 +34,7 @@ it.each(['light', 'dark'] as const)('every screen in %s', async (colorScheme) =>
   await page.getByText(firstStart.practise.text).waitFor();
   await look('first start');
   await page.keyboard.press('Alt+C');
-  await page.getByLabel(settings.account.baseUrl, { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 2, name: firstStart.connect.title }).waitFor();
   await look('connect an account');
   await page.keyboard.press('Escape');
   await practise(page);
@@ -58,7 +58,7 @@ it.each(['light', 'dark'] as const)('every screen in %s', async (colorScheme) =>
   await page.getByLabel(history.search.label).waitFor();
   await look('history');
   await page.keyboard.press('Alt+T');
-  await page.getByText(settings.account.lead).waitFor();
+  await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
   for (const title of SECTION_TITLES) {
     await openSection(page, title);
     await page.getByRole('region', { name: title, exact: true }).waitFor();

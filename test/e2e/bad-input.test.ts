@@ -15,6 +15,7 @@ import type { FieldProblem } from '../../src/shared/core/text/fields.ts';
 import type { AmountProblem } from '../../src/shared/core/money/money.ts';
 import { closeBrowser, launchApp, type RunningApp } from '../support/app.ts';
 import { practise } from '../support/cashier.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
 
 type Case = [what: string, value: string, problem: FieldProblem | AmountProblem];
 
@@ -127,6 +128,7 @@ describe('the account in Settings', () => {
   it.each(ACCOUNT)('%s: %s', async (field, _, value, problem) => {
     const { page } = app;
     await page.keyboard.press('Alt+T');
+    await openSection(page, settings.account.title);
     const more = page.getByText(settings.account.more);
     await more.waitFor();
     const callback = page.getByLabel(label('callbackUrl'), { exact: true });

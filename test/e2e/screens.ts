@@ -163,7 +163,7 @@ async function takeFirstPictures(page: Page, picture: Picture) {
   await picture('first-start-check');
   await page.getByText(checks.firstStart.open).click();
   await page.keyboard.press('Alt+C');
-  await page.getByLabel(settings.account.baseUrl, { exact: true }).waitFor();
+  await page.getByRole('heading', { level: 2, name: firstStart.connect.title }).waitFor();
   await picture('first-start-connect');
   await page.keyboard.press('Escape');
   await practise(page);
@@ -242,9 +242,9 @@ async function takeOtherPictures(page: Page, picture: Picture) {
   await page.getByRole('row').nth(5).waitFor();
   await picture('history');
   await page.keyboard.press('Alt+T');
-  await page.getByText(settings.account.lead).waitFor();
+  await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
   await picture('settings');
-  for (const title of SECTION_TITLES.filter((each) => each !== settings.account.title)) {
+  for (const title of SECTION_TITLES.filter((each) => each !== settings.mode.title)) {
     await openSection(page, title);
     await picture(`settings-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`);
   }

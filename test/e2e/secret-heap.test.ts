@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { common } from '../../src/shared/i18n/en/common.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
+import { setup } from '../../src/shared/i18n/en/setup.ts';
 import { closeBrowser } from '../support/app.ts';
 import { connectAccount, enterAccount, tabTo } from '../support/cashier.ts';
 import { confirmAddresses } from '../support/confirm-addresses.ts';
@@ -41,7 +42,7 @@ it('are gone while a question about their address still stands', async () => {
   await page.getByLabel(common.question.code, { exact: true }).waitFor();
   await expectGone(page, SECRET);
   await confirmAddresses(page);
-  await page.getByText(settings.test.works).waitFor();
+  await page.getByText(setup.ready).waitFor();
   expect(trouble).toEqual([]);
   await service.close();
 });

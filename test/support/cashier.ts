@@ -5,6 +5,7 @@ import { counter } from '../../src/shared/i18n/en/counter.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
 import { methods } from '../../src/shared/i18n/en/methods.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
+import { setup } from '../../src/shared/i18n/en/setup.ts';
 import type { Method } from '../../src/shared/core/payments/payments.ts';
 import { confirmAddresses } from './confirm-addresses.ts';
 import { typeQuickly } from './pages/typing.ts';
@@ -121,6 +122,7 @@ async function settleShop(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await tabTo(page, settings.receipts.heading);
   await page.keyboard.type('Mama Ngozi');
+  await pauseAsHandsDo(page);
   await tabTo(page, save);
   await page.keyboard.press('Enter');
 }
@@ -145,7 +147,7 @@ export async function enterAccount(page: Page, account: TypedAccount): Promise<v
 export async function connectAccount(page: Page, account: TypedAccount): Promise<void> {
   await enterAccount(page, account);
   await confirmAddresses(page);
-  await page.getByText(settings.test.works).waitFor();
+  await page.getByText(setup.ready).waitFor();
   await tabTo(page, settings.mode.toLive);
   await page.keyboard.press('Enter');
   await confirmAddresses(page);

@@ -1,6 +1,6 @@
 import './setup.css';
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SetupStep, SETUP_STEPS } from '../../../shared/core/payments/setup-steps.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
@@ -84,6 +84,8 @@ function Step({ title, state, isNext, children }: StepProps) {
   const { t } = useTranslation('setup');
   const place = useRef<HTMLDetailsElement>(null);
   const wasNext = useRef(isNext);
+  // What is typed in one stays, once it was opened.
+  const [wasOpened, setOpened] = useState(false);
   // Whoever has settled a step goes on in the next.
   useEffect(() => {
     if (isNext && !wasNext.current)
@@ -93,14 +95,18 @@ function Step({ title, state, isNext, children }: StepProps) {
   const isDone = state !== null;
   const Mark = isDone ? IconCircleCheckFilled : IconCircleDashed;
   return (
-    <details ref={place} open={isNext}>
+    <details
+      ref={place}
+      open={isNext}
+      onToggle={(event) => setOpened(wasOpened || event.currentTarget.open)}
+    >
       <summary>
         <Mark aria-hidden />
         <strong>{title}</strong>
         {isDone ? <span className="visually-hidden">{t('done')}</span> : null}
         <span className="setup__state foreign-text">{state}</span>
       </summary>
-      <div className="setup__form">{children}</div>
+      <div className="setup__form">{isNext || wasOpened ? children : null}</div>
     </details>
   );
 }
