@@ -22,6 +22,7 @@ import { silentLog } from '../support/fakes/silent-log.ts';
 import { makeAuthority } from '../support/machines/tls.ts';
 import type { Seeded } from '../support/samples/seeded.ts';
 import type { PageCall, PageWorld } from './page-calls.ts';
+import { connectTo } from '../support/real/live-app.ts';
 import { type EarService, startEarService } from './page-services.ts';
 
 export const SHOP = {
@@ -128,13 +129,14 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
 
   async function restore(): Promise<void> {
     const { handlers } = core;
-    const { mode, account, keptKeys, secret } = await handlers.getOverview({});
+    const { mode, account, keptKeys, secret, missingSteps } = await handlers.getOverview({});
     if (
       account?.baseUrl !== `${shop?.origin}/v1` ||
       account.email !== SHOP.email ||
-      secret === 'none'
+      secret === 'none' ||
+      missingSteps.length > 0
     )
-      await handlers.saveAccount({
+      await connectTo(core, {
         baseUrl: `${shop?.origin}/v1`,
         email: SHOP.email,
         secret: SHOP.key,

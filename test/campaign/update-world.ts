@@ -9,7 +9,7 @@ import type { Clock } from '../../src/main/core/platform/clock.ts';
 import { noteStart } from '../../src/main/core/platform/start-note.ts';
 import { composeFromSource } from '../support/real/compose-from-source.ts';
 import { fastClock } from '../support/fakes/fast-clock.ts';
-import { liveEntry } from '../support/real/live-app.ts';
+import { connectTo, liveEntry } from '../support/real/live-app.ts';
 import type { LiveService } from '../support/real/live-service.ts';
 import type { LifeOptions } from './update-messages.ts';
 import type { MadeRelease } from './update-releases.ts';
@@ -112,7 +112,7 @@ export async function makeTemplate(
   });
   starts.startedWell();
   const { handlers } = core;
-  await handlers.saveAccount({
+  await connectTo(core, {
     baseUrl: service.baseUrl,
     email: service.email,
     requestShape: 'endpoint',

@@ -1,5 +1,6 @@
 /** What live mode brings to its workspace: the connected account's way to its payment service. */
 import { createGateway } from '../core/gateway/client.ts';
+import { missingSteps } from '../core/settings/missing-steps.ts';
 import type { SettingsStore } from '../core/settings/store.ts';
 import {
   type AccountService,
@@ -45,6 +46,7 @@ export interface StartGates {
 export function liveService(
   gateways: LiveGateways,
   account: Pick<AccountService, 'readSecret'>,
+  settings: Pick<SettingsStore, 'get'>,
   { updates, folder, moving }: StartGates,
 ): ServiceAccess {
   return {
@@ -69,6 +71,8 @@ export function liveService(
         if (!gateway) throw new Refusal('no-account', 'connect a payment account first');
         if ((await account.readSecret()) === null)
           throw new Refusal('no-secret', 'the account has no secret key');
+        const [missing] = purpose === 'start' ? missingSteps(settings.get()) : [];
+        if (missing !== undefined) throw new Refusal(missing, 'the counter is not ready');
         return gateway;
       },
     },

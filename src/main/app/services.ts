@@ -23,5 +23,5 @@ export const openServices = (options: ComposeOptions, parts: ServicesParts): Ope
     const { openPracticeService } = await import('../features/practice/feature.ts');
     return openPracticeService(options, parts.settings, parts.mayPractise);
   },
-  live: async () => liveService(parts.liveGateways, parts.account, parts.gates()),
+  live: async () => liveService(parts.liveGateways, parts.account, parts.settings, parts.gates()),
 });

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { idOfStored, storedId } from '../../../src/main/core/ledger/stored-ids.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { found, ledgerIn, startComposed as start } from '../../support/real/composed.ts';
-import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { damageOf, shop, take } from '../../support/real/lost-shop.ts';
 import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
@@ -82,7 +82,7 @@ it('a live charge of unknown outcome without its row is asked about again, under
   const open = () =>
     composeFromSource({ dataFolder, keychain, trust: [readFileSync(service.trust, 'utf8')] });
   const first = await open();
-  await first.handlers.saveAccount(accountAt(service));
+  await connectTo(first, accountAt(service));
   await first.handlers.setMode({ mode: 'live' });
   service.fates.charge = 'lost';
   service.fates.status = 'portal';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppCore, ParsedInput } from '../../../src/main/core/contract/handlers.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { fastClock } from '../../support/fakes/fast-clock.ts';
-import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import {
   PAID,
@@ -51,7 +51,7 @@ beforeEach(async () => {
   dataFolder = tempFolder();
   keychain = lockableKeychain();
   const core = await start();
-  await core.handlers.saveAccount(accountAt(service));
+  await connectTo(core, accountAt(service));
   await core.handlers.setMode({ mode: 'live' });
   service.fates.charge = 'lost';
   service.fates.status = 'portal';
@@ -131,7 +131,7 @@ describe('settings that were lost beside an unknown live charge', () => {
         code: 'no-account',
       });
       const paid = told(core, ({ payment }) => payment.id === id && payment.status === 'paid');
-      const after = await core.handlers.saveAccount(accountAt(service));
+      const after = await connectTo(core, accountAt(service));
       expect(after).toMatchObject({ liveRecord: null });
       await paid;
     },

@@ -14,6 +14,7 @@ import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { fastClock } from '../../support/fakes/fast-clock.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { settleIn } from '../../support/real/live-app.ts';
 import { keyEntryOf } from '../../support/real/key-entry.ts';
 
 const SECRET = 'sk_live_compose_4f1d';
@@ -103,14 +104,17 @@ describe('the composed app', () => {
     const first = await start();
     const practised = await first.handlers.startPayment(entry());
     await first.handlers.saveAccount(account());
-    await first.handlers.setMode({ mode: 'live' });
-    const refused = told(first, ({ payment }) => payment.status === 'declined');
-    const real = await first.handlers.startPayment(entry('live'));
+    await stop(first);
+    settleIn(dataFolder);
+    const connected = await start();
+    await connected.handlers.setMode({ mode: 'live' });
+    const refused = told(connected, ({ payment }) => payment.status === 'declined');
+    const real = await connected.handlers.startPayment(entry('live'));
     expect(await refused).toMatchObject({
       mode: 'live',
       payment: { id: real.payment.id, customerAsked: false, reason: { code: 'offline' } },
     });
-    await stop(first);
+    await stop(connected);
 
     const second = await start();
     const everything: ParsedInput<'getHistory'> = {
@@ -129,9 +133,12 @@ describe('the composed app', () => {
   it('takes no new real payment in a folder that others may read, and asks about those it has', async () => {
     const first = await start();
     await first.handlers.saveAccount(account());
-    await first.handlers.setMode({ mode: 'live' });
-    const { payment } = await first.handlers.startPayment(entry('live'));
     await stop(first);
+    settleIn(dataFolder);
+    const connected = await start();
+    await connected.handlers.setMode({ mode: 'live' });
+    const { payment } = await connected.handlers.startPayment(entry('live'));
+    await stop(connected);
 
     const looked = Promise.withResolvers<'shared'>();
     // Practising meanwhile takes no time.

@@ -7,7 +7,7 @@ import type { Overview } from '../../../src/shared/settings.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { entry } from '../../support/real/composed.ts';
 import { fastClock } from '../../support/fakes/fast-clock.ts';
-import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
@@ -123,7 +123,7 @@ it('asks the service what time it is, where the record speaks against a clock th
   };
   service.setClock(YEARS_MS);
   const first = await open({ ...options, clock: settable(YEARS_MS).clock });
-  await first.core.handlers.saveAccount(accountAt(service));
+  await connectTo(first.core, accountAt(service));
   await first.core.handlers.setMode({ mode: 'live' });
   const asked = told(first.core, ({ payment }) => payment.status === 'waiting');
   await first.core.handlers.startPayment(liveEntry({ method: 'link' }));
@@ -149,9 +149,9 @@ describe('a clock that is away from the service’s', () => {
         clock: machine.clock,
         trust: [readFileSync(service.trust, 'utf8')],
       });
-      await core.handlers.saveAccount(accountAt(service));
-      await core.handlers.setMode({ mode: 'live' });
       expect(await clockOf(core)).toBeNull();
+      await connectTo(core, accountAt(service));
+      await core.handlers.setMode({ mode: 'live' });
       const asked = told(core, ({ payment }) => payment.status === 'waiting');
       await core.handlers.startPayment(liveEntry({ method: 'link' }));
       const { payment: first } = await asked;

@@ -8,7 +8,7 @@ import { openLog } from '../../../src/main/core/platform/log.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { entry, take } from '../../support/real/composed.ts';
 import { fastClock } from '../../support/fakes/fast-clock.ts';
-import { accountAt, liveEntry } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { startScriptedService } from '../../support/machines/scripted-service.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
@@ -36,7 +36,8 @@ test('no customer, reference, amount, note, key or address is in it, wherever it
   const { core, log } = await open({ trust: [readFileSync(service.trust, 'utf8')] });
   const { handlers } = core;
   const secret = service.secret;
-  await handlers.saveAccount(
+  await connectTo(
+    core,
     accountAt(service, {
       callbackUrl: 'https://shop.example/cb/PLANTEDcallback?token=PLANTEDtoken',
     }),

@@ -17,7 +17,7 @@ import { namesOf } from '../../../src/shared/core/text/by-name.ts';
 import { honest } from '../../support/samples/call-input.ts';
 import { personWho } from '../../support/fakes/confirmations.ts';
 import { printerForTests } from '../../support/fakes/bridge/printing.ts';
-import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import {
   carry,
@@ -88,7 +88,7 @@ async function withStick(core: Core, from: Counter): Promise<void> {
 const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
   setMode: {
     async ready(core, { service }) {
-      await core.handlers.saveAccount(accountAt(service));
+      await connectTo(core, accountAt(service));
       return { mode: 'live' };
     },
     asks: ['go-live'],

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { EVENT_CODES } from '../../../src/main/core/ledger/event-types.ts';
 import { readHeadNote } from '../../../src/main/core/record/head-note.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
-import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { startScriptedService } from '../../support/machines/scripted-service.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
@@ -19,7 +19,7 @@ it('names the charge before it leaves, outside of the folder of the ledger, and 
   const start = () =>
     composeFromSource({ dataFolder, keychain, trust: [readFileSync(service.trust, 'utf8')] });
   const core = await start();
-  await core.handlers.saveAccount(accountAt(service));
+  await connectTo(core, accountAt(service));
   await core.handlers.setMode({ mode: 'live' });
   const note = () => readHeadNote(path.join(dataFolder, 'heads', 'live'));
   const ledger = new Database(path.join(dataFolder, 'live', 'ledger.db'), { readonly: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
-import { accountAt, liveEntry } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import {
   type ScriptedService,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   dataFolder = tempFolder();
   keychain = lockableKeychain();
   const first = await start();
-  await first.handlers.saveAccount(accountAt(service));
+  await connectTo(first, accountAt(service));
   await first.handlers.setMode({ mode: 'live' });
   await first.handlers.startPayment(liveEntry());
   await stop();

@@ -16,7 +16,7 @@ import { openPlaceMark } from '../../../src/main/features/moving/place-mark.ts';
 import { readHeadNote } from '../../../src/main/core/record/head-note.ts';
 import { silentLog } from '../../support/fakes/silent-log.ts';
 import { PAID } from '../../support/machines/scripted-service.ts';
-import { accountAt, liveEntry } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry } from '../../support/real/live-app.ts';
 import {
   carry,
   connect,
@@ -67,7 +67,7 @@ describe('a copied folder', () => {
       const { folder, open } = await copyOf(move);
       const asked = move.service.questions.length;
       const core = await move.open(folder, { computer });
-      await core.handlers.saveAccount(accountAt(move.service));
+      await connectTo(core, accountAt(move.service));
       expect((await overviewOf(core)).moving.state).toBe('copied');
       await expect(core.handlers.startPayment(liveEntry())).rejects.toEqual(COPIED);
       await expect(core.handlers.checkPayment({ id: open.id })).rejects.toEqual(COPIED);
@@ -101,7 +101,7 @@ describe('a copied folder', () => {
     const { moving, preferences, recordNotice } = await overviewOf(core);
     expect([moving.state, recordNotice.damage]).toEqual(['here', null]);
     expect(preferences.terminal).not.toBe(terminal);
-    await core.handlers.saveAccount(accountAt(move.service));
+    await connectTo(core, accountAt(move.service));
     move.service.report(open.reference, PAID);
     await expect
       .poll(async () => (await core.handlers.getPayment({ id: open.id })).view.payment.status)
@@ -124,7 +124,7 @@ describe('a copied folder', () => {
     await core.handlers.settleCopy({ as: 'begin-anew' });
     await move.close(core);
     core = await move.open(folder, { computer: 'two' });
-    await core.handlers.saveAccount(accountAt(move.service));
+    await connectTo(core, accountAt(move.service));
     const { moving, preferences, recordNotice } = await overviewOf(core);
     expect([moving.state, recordNotice.damage]).toEqual(['here', null]);
     expect(preferences.terminal).not.toBe(terminal);

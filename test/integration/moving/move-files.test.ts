@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { terminalOf } from '../../../src/shared/core/payments/reference.ts';
 import { personWho } from '../../support/fakes/confirmations.ts';
-import { accountAt } from '../../support/real/live-app.ts';
+import { accountAt, connectTo } from '../../support/real/live-app.ts';
 import {
   carry,
   connect,
@@ -103,7 +103,7 @@ describe('a file', () => {
       const core = await open(folder);
       const outcome = await takeIn(core, carry(file, folder));
       expect(outcome).toMatchObject({ taken: true });
-      await core.handlers.saveAccount(accountAt(service));
+      await connectTo(core, accountAt(service));
       const payment = await started(core, { customer: `+234803555${1000 + names.length}` });
       names.push(terminalOf(payment.reference));
       ids.push(readFileSync(path.join(folder, 'heads', 'live'), 'latin1').slice(0, 36));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { terminalOf } from '../../../src/shared/core/payments/reference.ts';
-import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import {
   carry,
   connect,
@@ -85,7 +85,7 @@ describe('a record of thousands', () => {
     // Without its key nobody is asked; with it, what is open is followed at once.
     await expect(after.handlers.startPayment(liveEntry())).rejects.toEqual(refusal('no-secret'));
     const paidThere = told(after, ({ payment }) => payment.status === 'paid');
-    await after.handlers.saveAccount(accountAt(service));
+    await connectTo(after, accountAt(service));
     service.report(waiting.reference, PAID);
     for (const paid of await Promise.all([paidHere, paidThere]))
       expect(paid.payment).toMatchObject({ id: waiting.id, status: 'paid' });
@@ -148,7 +148,7 @@ describe('the old counter', () => {
     await close(first);
 
     const core = await open(oldFolder);
-    await core.handlers.saveAccount(accountAt(service));
+    await connectTo(core, accountAt(service));
     expect((await overviewOf(core)).moving.state).toBe('moved');
     await expect(core.handlers.startPayment(liveEntry())).rejects.toEqual(refusal('counter-moved'));
     const paid = told(core, ({ payment }) => payment.status === 'paid');
@@ -182,7 +182,7 @@ describe('the old counter', () => {
 
     const later = await open(oldFolder);
     expect((await overviewOf(later)).preferences.terminal).toBe(oldName);
-    await later.handlers.saveAccount(accountAt(service));
+    await connectTo(later, accountAt(service));
     const next = await started(later, { customer: '+2348035550004' });
     expect(terminalOf(next.reference)).not.toBe(oldName);
   });
@@ -196,7 +196,7 @@ describe('the old counter', () => {
     await close(core);
     truncateSync(path.join(oldFolder, 'moved.json'), 5);
     const later = await open(oldFolder);
-    await later.handlers.saveAccount(accountAt(service));
+    await connectTo(later, accountAt(service));
     await expect(later.handlers.startPayment(liveEntry())).rejects.toEqual(
       refusal('counter-moved'),
     );

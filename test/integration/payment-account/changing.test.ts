@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { createOsKeychain } from '../../../src/main/core/keychain/os-keychain.ts';
 import { keptEntriesOf, keyEntryOf } from '../../support/real/key-entry.ts';
-import { accountAt, composeLive, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, composeLive, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import {
   PAID,
   type ScriptedService,
@@ -23,7 +23,7 @@ beforeEach(async () => {
   elsewhere = await startScriptedService(tempFolder());
   dataFolder = tempFolder();
   core = await composeLive(dataFolder, [here, elsewhere]);
-  await core.handlers.saveAccount(accountAt(here));
+  await connectTo(core, accountAt(here));
   await core.handlers.setMode({ mode: 'live' });
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ describe('an account that is changed while a customer is being asked', () => {
     await arrived;
     const connections: string[] = [];
     core.subscribe('overviewChanged', ({ connection }) => connections.push(connection));
-    await core.handlers.saveAccount(changed());
+    await connectTo(core, changed());
     here.release();
     expect((await waits).payment).toMatchObject({ id: payment.id, reason: null });
     expect(here.senders('charge')).toEqual([`${here.email}:${here.secret}`]);
@@ -70,7 +70,7 @@ describe('a payment of another account than the one that is connected', () => {
     async (sameAccount) => {
       const first = await waiting();
       expect(await core.handlers.getAccountUse({})).toEqual({ asked: 1 });
-      await core.handlers.saveAccount(accountAt(elsewhere, { secret: 'sk_live_2', sameAccount }));
+      await connectTo(core, accountAt(elsewhere, { secret: 'sk_live_2', sameAccount }));
       expect(await core.handlers.getAccountUse({})).toEqual({ asked: 0 });
       expect((await overview()).keptKeys).toEqual([
         { baseUrl: here.baseUrl, email: here.email, payments: 1 },
@@ -110,7 +110,7 @@ describe('a payment of another account than the one that is connected', () => {
   it('holds up nothing where its service can’t be reached any more', async () => {
     const first = await waiting();
     await here.unplug();
-    await core.handlers.saveAccount(accountAt(elsewhere, { secret: 'sk_live_2' }));
+    await connectTo(core, accountAt(elsewhere, { secret: 'sk_live_2' }));
     await core.handlers.testConnection({});
     // Until then a question to the service that is gone may rightly say so.
     const connections: string[] = [];
@@ -131,7 +131,7 @@ describe('a payment of another account than the one that is connected', () => {
   it('is left alone once nobody has its key any more, and asked about again under its own', async () => {
     const first = await waiting();
     await core.handlers.disconnectAccount({});
-    await core.handlers.saveAccount(accountAt(elsewhere));
+    await connectTo(core, accountAt(elsewhere));
     const { view } = await core.handlers.getPayment({ id: first.id });
     expect(view.polling?.otherAccount).toEqual({ baseUrl: here.baseUrl, email: here.email });
     await expect(
@@ -159,7 +159,7 @@ describe('a payment of another account than the one that is connected', () => {
     await core.handlers.checkPayment({ id: first.id });
     expect(here.count('status')).toBeGreaterThan(asked);
 
-    await core.handlers.saveAccount(accountAt(elsewhere, { secret: 'sk_live_2' }));
+    await connectTo(core, accountAt(elsewhere, { secret: 'sk_live_2' }));
     expect((await overview()).keptKeys).toEqual(kept);
     const paid = told(core, ({ payment }) => payment.status === 'paid');
     here.report(first.reference, PAID);
@@ -176,7 +176,7 @@ describe('a payment of another account than the one that is connected', () => {
     const { payment } = await core.handlers.startPayment(liveEntry());
     await waits;
     const renamed = { email: 'renamed@merchant.example', secret: null, sameAccount: true };
-    await core.handlers.saveAccount(accountAt(here, renamed));
+    await connectTo(core, accountAt(here, renamed));
     expect(await core.handlers.getAccountUse({})).toEqual({ asked: 1 });
     // A question that was on its way already is not asked a second time.
     await vi.waitFor(async () => {
@@ -190,7 +190,7 @@ describe('a payment of another account than the one that is connected', () => {
     const { payment } = await core.handlers.startPayment(liveEntry());
     await waits;
     await core.handlers.disconnectAccount({});
-    await core.handlers.saveAccount(accountAt(elsewhere));
+    await connectTo(core, accountAt(elsewhere));
     await expect(
       Promise.resolve(core.handlers.startPayment(liveEntry({ replaces: payment.id }))),
     ).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe('a page that was taken over', () => {
               });
             else await saved;
             await core.handlers.testConnection({});
-            await core.handlers.saveAccount(accountAt(here));
+            await connectTo(core, accountAt(here));
           }
     for (const call of ['create', 'charge', 'status'] as const)
       expect(elsewhere.senders(call).filter((sender) => sender.includes(here.secret))).toEqual([]);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { startComposed, take, entry } from '../../support/real/composed.ts';
-import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
 import { fails, reports } from '../../support/fakes/scripted-gateway.ts';
@@ -66,7 +66,7 @@ describe('the app', () => {
       trust: [readFileSync(service.trust, 'utf8')],
     });
     try {
-      await core.handlers.saveAccount(accountAt(service));
+      await connectTo(core, accountAt(service));
       await core.handlers.setMode({ mode: 'live' });
       const { payment } = await core.handlers.startPayment(liveEntry());
       await core.handlers.setMode({ mode: 'practice' });

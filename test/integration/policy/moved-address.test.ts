@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { fastClock } from '../../support/fakes/fast-clock.ts';
-import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import { locking } from '../../support/samples/policies.ts';
 import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
@@ -21,7 +21,7 @@ it('the payment is asked about where it began, with its own key; the new address
       ...(baseUrl !== null && { readPolicy: async () => locking({ baseUrl }) }),
     });
   const before = await start(null);
-  await before.handlers.saveAccount(accountAt(here));
+  await connectTo(before, accountAt(here));
   await before.handlers.setMode({ mode: 'live' });
   const waits = told(before, ({ payment }) => payment.status === 'waiting');
   await before.handlers.startPayment(liveEntry());

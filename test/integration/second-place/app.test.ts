@@ -12,7 +12,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { terminalOf } from '../../../src/shared/core/payments/reference.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
-import { accountAt, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, told } from '../../support/real/live-app.ts';
 import {
   connect,
   overviewOf,
@@ -251,7 +251,7 @@ describe('a drive', () => {
     const { core, drive, oldFolder, keychain, service, open, close } = await withStick();
     await close(core);
     const again = await open(oldFolder, { keychain: keychain.keychain });
-    await again.handlers.saveAccount(accountAt(service));
+    await connectTo(again, accountAt(service));
     const at = (await overviewOf(again)).secondPlace.copiedAt ?? 0;
     await started(again);
     await again.handlers.makeBackup({});

@@ -5,7 +5,7 @@ import type { Keychain } from '../../../src/main/core/keychain/keychain.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';
 import { noteStart } from '../../../src/main/core/platform/start-note.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
-import { accountAt, liveEntry, told } from '../../support/real/live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
 import {
@@ -53,7 +53,7 @@ async function openCounter({ keychain } = lockableKeychain()) {
     },
   });
   onTestFinished(() => core.close());
-  await core.handlers.saveAccount(accountAt(service));
+  await connectTo(core, accountAt(service));
   await core.handlers.setMode({ mode: 'live' });
   return { ...core, service, started, whole: core };
 }

@@ -1,8 +1,11 @@
 /** The composed app in live mode, connected to a scripted service; everything but the clock is real. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
 import type { AppCore, ParsedInput } from '../../../src/main/core/contract/handlers.ts';
 import type { PaymentView } from '../../../src/shared/core/payments/payments.ts';
+import type { Overview } from '../../../src/shared/settings.ts';
 import { composeFromSource } from './compose-from-source.ts';
 import { fastClock } from '../fakes/fast-clock.ts';
 import type { ScriptedService } from '../machines/scripted-service.ts';
@@ -37,6 +40,18 @@ export const accountAt = (
   ...change,
 });
 
+/** Connects an account as a manager does, with the rest settled that real payments wait for. */
+export async function connectTo(
+  { handlers }: AppCore,
+  account: ParsedInput<'saveAccount'>,
+): Promise<Overview> {
+  await handlers.saveAccount(account);
+  await handlers.saveShop({ customers: { kind: 'phone', country: 'NG', sendAs: 'typed' } });
+  await handlers.saveReceiptHeading({ heading: 'Mama Ngozi' });
+  await handlers.testConnection({});
+  return handlers.getOverview({});
+}
+
 export const liveEntry = (
   change: Partial<ParsedInput<'startPayment'>> = {},
 ): ParsedInput<'startPayment'> => ({
@@ -50,6 +65,26 @@ export const liveEntry = (
   replaces: null,
   override: null,
   ...change,
+});
+
+/** As if all had been settled and the account had worked, in the folder of an app that is closed. */
+export function settleIn(dataFolder: string): void {
+  const file = path.join(dataFolder, 'settings.json');
+  const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const { preferences, designAccount, ...rest } = settledSchema.parse(found);
+  const customers = { kind: 'phone', country: 'NG', sendAs: 'typed' };
+  const settled = {
+    ...rest,
+    accountWorks: true,
+    preferences: { ...preferences, customers },
+    designAccount: { ...designAccount, receiptHeading: 'Mama Ngozi' },
+  };
+  writeFileSync(file, JSON.stringify(settled));
+}
+
+const settledSchema = z.looseObject({
+  preferences: z.looseObject({}),
+  designAccount: z.looseObject({}),
 });
 
 /** The next change of a payment that is as wished. */

@@ -17,7 +17,7 @@ import { composeAnewFromSource } from './compose-from-source.ts';
 import { fastClock } from '../fakes/fast-clock.ts';
 import { lockableKeychain } from '../fakes/lockable-keychain.ts';
 import { PASSPHRASE } from '../samples/moving-passphrase.ts';
-import { accountAt, liveEntry, told } from './live-app.ts';
+import { accountAt, connectTo, liveEntry, told } from './live-app.ts';
 import { type ScriptedService, startScriptedService } from '../machines/scripted-service.ts';
 import { tempFolder } from '../run/temp-folder.ts';
 
@@ -154,7 +154,7 @@ export const overviewOf = async (core: AppCore): Promise<Overview> =>
   await core.handlers.getOverview({});
 
 export async function connect(core: AppCore, service: ScriptedService): Promise<void> {
-  await core.handlers.saveAccount(accountAt(service));
+  await connectTo(core, accountAt(service));
   await core.handlers.setMode({ mode: 'live' });
 }
 

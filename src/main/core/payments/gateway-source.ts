@@ -9,8 +9,8 @@ export interface GatewaySource {
   /**
    * The same, once it is certain that there is a key as well.
    * @param purpose to start a payment, or only to ask about one
-   * @throws Refusal `no-account` or `no-secret` while the account is incomplete; `folder-shared`,
-   *   `counter-moved` or `being-moved` where nothing may be started
+   * @throws Refusal `no-account` or `no-secret` while the account is incomplete; a step of
+   *   `SETUP_STEPS`, `folder-shared`, `counter-moved` or `being-moved` where nothing may be started
    */
   ready(purpose: 'start' | 'ask'): Promise<Gateway>;
   /**

@@ -8,6 +8,9 @@ import { Button } from '../../core/ui/Button.tsx';
 const MENDED_IN_SETTINGS: ReadonlyMap<CallErrorCode, SettingsSection> = new Map([
   ['no-account', 'account'],
   ['no-secret', 'account'],
+  ['no-country', 'mode'],
+  ['no-shop-name', 'mode'],
+  ['account-untested', 'mode'],
   ['keychain-unavailable', 'account'],
   ['counter-moved', 'move'],
 ] as const);

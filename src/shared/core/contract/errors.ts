@@ -1,6 +1,7 @@
 /** How a call says no, and the envelope around every answer. */
 import { z } from 'zod';
 import { paymentViewSchema } from '../payments/payments.ts';
+import { SETUP_STEPS } from '../payments/setup-steps.ts';
 
 /** The closed set of what a call can answer when it is not `ok`. */
 export const CALL_ERROR_CODES = [
@@ -17,6 +18,7 @@ export const CALL_ERROR_CODES = [
   'other-account',
   'no-account',
   'no-secret',
+  ...SETUP_STEPS,
   'folder-shared',
   'folder-network',
   'folder-synced',
