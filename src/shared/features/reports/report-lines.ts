@@ -63,11 +63,11 @@ function tableLines(
     hasCurrency(column) ? [heading(column.label), heading(said.currency)] : [heading(column.label)],
   );
   return [
-    ...(explain === null ? [] : [[words(title), words(explain)]]),
     [words(title), ...headings],
     ...[...rows, ...sums].map((row): FileLine => [
       words(title),
       ...row.flatMap((cell, at) => inColumn(cell, columns[at])),
     ]),
+    ...(explain === null ? [] : [[words(title), words(explain)]]),
   ];
 }
