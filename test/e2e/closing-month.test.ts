@@ -140,11 +140,11 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     // The first day: opened by hand, counted, and held against the service.
     await page.keyboard.press('Alt+Z');
     await page.getByRole('button', { name: texts.open }).press('Enter');
-    await page.getByText(/^Opened /).waitFor();
+    await page.getByText(/^Opened \d/).waitFor();
     await take('120.00');
     const forgotten = await take('80.50');
     await close(1, ['2', '200.50']);
-    await page.getByText(texts.closed.agrees).waitFor();
+    await page.getByText(texts.closed.agrees).first().waitFor();
     await matched(page, agree(2));
     await look(page, 'month-z-1');
     expect(await axeFindings(page)).toEqual([]);
@@ -157,7 +157,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     service.report(odd, { ...PAID, amount: '60.00' });
     await headline(page, 'mismatch').waitFor(LONG);
     await close(2, ['1', '25.00']);
-    await page.getByText(texts.closed.differs).waitFor();
+    await page.getByText(texts.closed.differs).first().waitFor();
     await page.getByText('Payment link: ₦5.00 less counted than recorded.').waitFor();
     await page.getByText(texts.closed.stillOpen, { exact: true }).waitFor();
     await page
@@ -181,7 +181,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     await page.getByRole('row', { name: /^For earlier shifts.*45\.00/ }).waitFor(LONG);
     paid.set(late, '45.00');
     await close(3, ['2', '55.00']);
-    await page.getByText(texts.closed.agrees).waitFor();
+    await page.getByText(texts.closed.agrees).first().waitFor();
     await wholeReport();
     expect((await rows('Taken for earlier shifts')).join()).toContain(late);
     expect((await rows('Carried over before, known now')).join()).toContain(late);
@@ -196,7 +196,7 @@ describe.skipIf(!canBeSet)('a month at the counter', () => {
     pass(4 * DAY_MS);
     await take('12.00');
     await close(4);
-    await page.getByText(texts.closed.uncounted).waitFor();
+    await page.getByText(texts.closed.uncounted).first().waitFor();
     await wholeReport();
     expect((await rows('Taken')).join()).toContain('23.00');
     await matched(page, agree(2));
