@@ -299,8 +299,8 @@ describe('the service’s record', () => {
     const why = { code: 'refused-code' as const, words: null, field: null, retryAfterMs: null };
     const payment = paymentForTests(1, { reported, reason: isRefused ? why : null });
     const page = await openPayment(viewForTests(payment), [], { overview });
-    const fact = page.getByText(texts.facts.reported, { selector: 'dt' }).nextElementSibling;
-    expect(fact?.textContent).toBe(`1,250.00 NGN, code ${code}${words}`);
+    const fact = await page.findByText(texts.facts.reported, { selector: 'dt' });
+    expect(fact.nextElementSibling?.textContent).toBe(`1,250.00 NGN, code ${code}${words}`);
   });
 });
 
