@@ -74,7 +74,7 @@ const lookUps: NonNullable<FakeState['lookUps']> = {
 const customerBox = (page: Page) => page.getByRole('combobox', { name: methods.ussd.customer });
 
 async function turnRound(page: Page): Promise<void> {
-  await page.locator('.slip').first().click();
+  await page.locator('.queue-line__open').first().click();
   await page.getByRole('button', { name: display.turn }).waitFor();
   await page.keyboard.press('Alt+V');
   await page.getByRole('dialog', { name: display.turn }).waitFor();
@@ -142,7 +142,7 @@ export const TOLD_COUNTERS: readonly {
   {
     name: 'counter-many',
     state: { payments: many },
-    to: (page) => page.locator('.slip').nth(10).waitFor(),
+    to: (page) => page.locator('.queue-line').nth(10).waitFor(),
   },
   {
     name: 'customer-dials',

@@ -86,7 +86,7 @@ describe('every look', () => {
     const findings = await axeFindings(page);
     for (const { payment: each } of payments) {
       await page.keyboard.press('Alt+N');
-      await page.locator('.slip', { hasText: each.reference }).click();
+      await page.locator('.queue-line__open', { hasText: each.reference }).click();
       await page.getByRole('heading', { name: new RegExp(each.reference) }).waitFor();
       findings.push(...(await axeFindings(page)));
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);

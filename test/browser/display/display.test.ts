@@ -42,7 +42,7 @@ async function turned(payment: Payment, view?: ScreensView, theme = 'light') {
     view,
   );
   await page.getByRole('form', { name: counter.title }).waitFor();
-  await page.locator('.slip').first().click();
+  await page.locator('.queue-line__open').first().click();
   await page.getByRole('button', { name: display.turn }).waitFor();
   await page.keyboard.press('Alt+V');
   const shown = page.getByRole('dialog', { name: display.turn });

@@ -1,10 +1,6 @@
 /** What a manager can say of the service's replies, after seeing one. Pure. */
-import {
-  type LoggedEvent,
-  type Payment,
-  refusedCodesSchema,
-  type StatusRecord,
-} from '../../../shared/core/payments/payments.ts';
+import type { LoggedEvent, Payment, StatusRecord } from '../../../shared/core/payments/payments.ts';
+import { checkRefusedCodes } from '../../../shared/core/text/fields.ts';
 import { areWholeWords } from '../../../shared/core/text/whole-words.ts';
 import type { AccountRules } from '../../../shared/settings.ts';
 import { differsInWordsAlone } from '../../core/payment/advice.ts';
@@ -43,7 +39,8 @@ export function replyRuleFor(
 
 function listableCode(reported: StatusRecord | null, rules: AccountRules): ReplyRule | null {
   const code = reported?.responseCode ?? '';
-  const isListable = refusedCodesSchema.safeParse([code]).success;
+  const read = checkRefusedCodes(code);
+  const isListable = read.ok && read.value.join() === code && code !== '';
   return isListable && !rules.refusedCodes.includes(code) ? { kind: 'code', code } : null;
 }
 
