@@ -28,7 +28,7 @@ const block = (page: Page) => page.getByRole('region', { name: texts.paidBack.ti
 
 async function openPaid() {
   const opened = await screens.open({ payments: [PAID], events: { [PAID.payment.id]: [] } });
-  await opened.page.getByRole('button', { name: common.alarm.look }).click();
+  await opened.page.getByRole('button', { name: common.alarm.look, exact: true }).click();
   await opened.page.getByText(texts.act.details, { exact: true }).click();
   await block(opened.page).waitFor();
   return opened;

@@ -209,7 +209,7 @@ describe('a charge whose outcome is not known', () => {
     await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
     service.report(first, PAID);
     await onEveryScreen(page, common.alarm.double.title);
-    await page.getByRole('button', { name: common.alarm.look }).click();
+    await page.getByRole('button', { name: common.alarm.look, exact: true }).click();
     await page.getByText(/^\S+ \(₦50\.00\) was paid for the same sale/).waitFor();
     expect(app.trouble).toEqual([]);
     await app.kill();
