@@ -14,6 +14,7 @@ import { keyToSection } from '../../support/pages/settings-sections.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { typeQuickly } from '../../support/pages/typing.ts';
 import { confirmAddresses } from '../../support/confirm-addresses.ts';
+import { openDetails } from '../../support/pages/payment-details.ts';
 
 afterAll(closeBrowser);
 
@@ -58,6 +59,7 @@ describe('the same customer and amount again', () => {
     await insist(page, 'A second, separate sale');
     await page.getByText(payment.advice['waiting-ussd'].tell).waitFor();
     expect(await shownReference(page)).not.toBe(first);
+    await openDetails(page);
     await page.getByText('A second, separate sale').waitFor();
     expect(service.count('charge')).toBe(2);
 
@@ -121,6 +123,7 @@ describe('a stuck USSD charge', () => {
     await standsInTheWay.waitFor();
     await insist(page, 'The phone was switched off');
     await page.getByText(payment.advice['waiting-link'].tell).waitFor();
+    await openDetails(page);
     await page.getByText('The phone was switched off').waitFor();
     await page.getByRole('region', { name: payment.sale.title }).getByText(stuck).waitFor();
     expect([service.count('create'), service.count('charge')]).toEqual([2, 1]);
