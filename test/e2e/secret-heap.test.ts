@@ -79,6 +79,7 @@ it('are in no cache, no state and no field', async () => {
   await page.keyboard.type(LEFT);
   await page.keyboard.press('Alt+H');
   await page.keyboard.press('Alt+T');
+  await openSection(page, account.title);
   await page.getByLabel(account.secretReplace, { exact: true }).waitFor();
   await expectGone(page, LEFT);
 

@@ -8,7 +8,7 @@ import { aRecord } from '../../support/samples/payment-samples.ts';
 import { FINGER_PX } from '../../support/pages/page-looks.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
 
-const { common, counter, history } = en;
+const { common, counter, history, payment } = en;
 
 let screens: Screens;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('what is paid', () => {
   it('has one act for the next sale, beside the row above all screens', async () => {
     const { page, trouble } = await openFromCounter({ status: 'paid' });
     await page.getByText(common.status.paid.word).first().waitFor();
-    const next = page.locator('main').getByRole('button', { name: common.nav.counter });
+    const next = page.locator('main').getByRole('button', { name: payment.act.new });
     expect(await next.count()).toBe(1);
     expect(await next.getAttribute('class')).toContain('button--primary');
     await page.keyboard.press('Escape');

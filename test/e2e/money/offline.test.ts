@@ -13,6 +13,7 @@ import {
 import { startApp } from '../../support/pages/e2e.ts';
 import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
+import { openDetails } from '../../support/pages/payment-details.ts';
 
 afterAll(closeBrowser);
 
@@ -45,6 +46,7 @@ it('refuses a charge without a network, keeps History, and asks again on return'
   await page.getByText(common.connection.offline).waitFor();
 
   await openFromHistory(page, open);
+  await openDetails(page);
   await page.getByText('ada@shop.example').first().waitFor();
   await page.getByRole('heading', { name: payment.advice['waiting-link'].headline }).waitFor();
 

@@ -16,6 +16,7 @@ import { PAID, startScriptedService } from '../../support/machines/scripted-serv
 import { mountSmallDisk } from '../../support/machines/small-disk.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 import { canProtect, protectFolder } from '../../support/machines/write-protection.ts';
+import { openDetails } from '../../support/pages/payment-details.ts';
 
 const isPossible = canProtect();
 if (!isPossible)
@@ -73,6 +74,7 @@ it.skipIf(!isPossible)(
     await alarm.waitFor({ state: 'detached' });
     await openFromHistory(page, cutOff);
     await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
+    await openDetails(page);
     await page.getByText(payment.reason.interrupted).first().waitFor();
     expect(demands()).toEqual([2, 1]);
 
@@ -112,6 +114,7 @@ it.skipIf(disk === null)(
     service.release();
     await openFromHistory(page, reference);
     await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
+    await openDetails(page);
     await page.getByText('ada@shop.example').first().waitFor();
     expect(service.count('create')).toBe(1);
     expect(trouble).toEqual([]);
