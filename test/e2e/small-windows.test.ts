@@ -23,8 +23,6 @@ const SIZES = [
 
 /** Below this the halves of a payment stand one below the other, in pixels. */
 const STACKED_BELOW = 848;
-/** Below this nothing stands beside the counter. */
-const ONE_COLUMN_BELOW = 1216;
 
 /** Waits until the window cuts nothing of a part off, and nothing lies over its two edges. */
 async function seeWhole(part: Locator, { height }: { height: number }): Promise<void> {
@@ -76,9 +74,12 @@ describe('a small window', () => {
         const state = page.getByRole('heading', {
           name: payment.advice[`waiting-${method}`].headline,
         });
-        await code.waitFor();
-        await seeWhole(code, size);
-        expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(128);
+        // A phone that is asked needs no code before its eyes.
+        if (method === 'link') {
+          await code.waitFor();
+          await seeWhole(code, size);
+          expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(128);
+        }
         await seeWhole(state, size);
         if (size.width >= STACKED_BELOW) continue;
         await scrollToEnd(page);
@@ -90,11 +91,8 @@ describe('a small window', () => {
       const queue = page.getByRole('region', { name: counter.openPayments.title });
       const slip = queue.getByRole('button').first();
       await slip.waitFor();
+      await slip.scrollIntoViewIfNeeded();
       await seeWhole(slip, size);
-      if (size.width < ONE_COLUMN_BELOW) {
-        await scrollToEnd(page);
-        await seeWhole(slip, size);
-      }
       expect(trouble).toEqual([]);
     },
   );
