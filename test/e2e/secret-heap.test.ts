@@ -80,7 +80,7 @@ it('are in no cache, no state and no field', async () => {
   await page.keyboard.press('Alt+H');
   await page.keyboard.press('Alt+T');
   await openSection(page, account.title);
-  await page.getByLabel(account.secretReplace, { exact: true }).waitFor();
+  await page.getByLabel(account.secretReplace, { exact: true }).first().waitFor();
   await expectGone(page, LEFT);
 
   await openSection(page, designAccount.title);

@@ -48,10 +48,12 @@ export function Notices({ overview }: { readonly overview: Overview }) {
     wait: waiting !== null,
     unknown: unknown !== null,
   });
-  const [first] = notices;
+  // An alarm is a line in any case.
+  const folding = notices.filter((id) => id !== 'alarm');
+  const [first] = folding;
   const [chosen, setChosen] = useState<{ among: string; id: NoticeId | null } | null>(null);
   // What comes first later is shown whatever was chosen before it.
-  const among = notices.join();
+  const among = folding.join();
   const isScarce = useMediaQuery(SCARCE, undefined, { getInitialValueInEffect: false });
   // A customer who is about to scan or dial needs to see the whole of what with; the titles stay.
   const givesWay =
@@ -62,7 +64,7 @@ export function Notices({ overview }: { readonly overview: Overview }) {
         lineKey(each) === route.id && isReceived(each) && each.view.payment.status === 'waiting',
     );
   const standing = givesWay ? null : (first ?? null);
-  const isAlone = notices.length === 1 && !givesWay;
+  const isAlone = folding.length === 1 && !givesWay;
   const shown = chosen?.among === among ? chosen.id : standing;
 
   const foldOf = (id: NoticeId): Fold => ({
