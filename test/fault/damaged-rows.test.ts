@@ -58,7 +58,8 @@ const isView = (line: PaymentLine): line is PaymentView => 'payment' in line;
 const nameOf = (line: PaymentLine) =>
   isView(line) ? line.payment.reference : [line.unreadable.number, line.unreadable.reference];
 
-const until = (isSo: () => Promise<boolean>) => vi.waitUntil(isSo, { interval: 25, timeout: 300_000 });
+const until = (isSo: () => Promise<boolean>) =>
+  vi.waitUntil(isSo, { interval: 25, timeout: 300_000 });
 
 async function takePaid(ask: Ask): Promise<void> {
   const { payment } = await ask.startPayment({

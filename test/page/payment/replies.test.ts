@@ -23,7 +23,7 @@ import {
   unseen,
 } from '../open-page.tsx';
 
-const { common, methods, payment: texts, settings } = en;
+const { common, payment: texts, settings } = en;
 
 const WORDS = 'Payment is in progress';
 const shape = 'ab'.repeat(16);
@@ -248,39 +248,6 @@ describe('money under another payment’s reference', () => {
     const block = page.getByRole('main');
     await page.user.click(within(block).getByRole('button', { name: new RegExp(otherReference) }));
     await page.findByRole('heading', { level: 1, name: new RegExp(otherReference) });
-  });
-});
-
-describe('words that sound refused', () => {
-  const view = viewForTests(
-    paymentForTests(1, {
-      reported: aRecord({ responseCode: '51', responseDescription: 'Insufficient funds' }),
-    }),
-  );
-
-  it('are told as probable, with another way to pay first', async () => {
-    const page = await openPayment(view);
-    await page.findByRole('heading', { name: texts.advice['likely-refused'].headline });
-    await sees('Insufficient funds');
-    await sees(texts.advice['likely-refused'].tell);
-    const [first] = within(page.getByRole('main')).getAllByRole('button', {
-      name: new RegExp(methods.link.instead.act),
-    });
-    expect(first?.className).toContain('primary');
-  });
-
-  it('let a manager list their code, from the next payment on', async () => {
-    const page = await openPayment(view);
-    const act = texts.replyRules.code.act.replace('{{code}}', '51');
-    await page.user.click(await page.findByRole('button', { name: act }));
-    await sees('Does code 51 always mean refused?');
-    await page.user.click(page.getByRole('button', { name: texts.replyRules.code.yes }));
-    await waitFor(() =>
-      expect(inputsOf(page, 'saveAccountRules')).toEqual([
-        { mode: 'practice', refusals: [], paidWords: [], refusedCodes: ['51'] },
-      ]),
-    );
-    await waitFor(() => expect(page.queryByRole('button', { name: act })).toBeNull());
   });
 });
 

@@ -6,6 +6,6 @@ import { payment } from '../../../src/shared/i18n/en/payment.ts';
 export async function openDetails(page: Page): Promise<void> {
   const details = page.locator('details.payment__details');
   await details.waitFor();
-  if (!(await details.evaluate((each) => each.hasAttribute('open'))))
+  if ((await details.getAttribute('open')) === null)
     await details.getByText(payment.act.details, { exact: true }).click();
 }

@@ -1,5 +1,5 @@
 import './counter.css';
-import { Suspense, useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import type { FieldProblem } from '../../../shared/core/text/fields.ts';
@@ -28,10 +28,10 @@ import {
   useEntry,
   useStandingBeside,
 } from '../entry/index.ts';
-import { SalePace, useHearPace } from '../pace/index.ts';
+import { useHearPace } from '../pace/index.ts';
 import { Queue } from '../queue/index.ts';
 import { Charge } from './Charge.tsx';
-import { DayPlace } from './DayPlace.tsx';
+import { Foot } from './Foot.tsx';
 import { useItemsHalf } from './use-items-half.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { Obstacle, type ObstacleKind } from './Obstacle.tsx';
@@ -62,7 +62,7 @@ export function CounterScreen() {
   const { mode, preferences } = overview;
   const { entry, act } = useEntry();
   const currency = entry.replaces?.currency ?? entry.sale?.currency ?? preferences.currency;
-  const { customer, network } = entry;
+  const { customer, network, sale, draftId } = entry;
   const known = useKnownCustomer({ mode, method: entry.method, customer, network });
   const standing = useStandingBeside(entry);
   const starting = useStart({
@@ -101,7 +101,6 @@ export function CounterScreen() {
     onAmount: () => amountBox.current?.select(),
     onReady: () => customerBox.current?.focus(),
   });
-  const { sale, draftId } = entry;
   // What the sale has open stands there already; who pays it is lacking.
   const isReady = sale !== null && sale.saleId !== null && entry.replaces === null;
   const focusedDraft = useRef('');
@@ -122,7 +121,8 @@ export function CounterScreen() {
   const sent = failure?.code === 'already-started' ? failure.payment : null;
   const reading = enteredAmount(entry, currency);
   const unusual = failure?.code === 'unusual-amount' && reading.ok ? reading.minor : null;
-  const note = useNote(entry);
+  const noteBox = useRef<HTMLInputElement>(null);
+  const note = useNote(entry, noteBox);
   useShortcuts({
     ...Object.fromEntries(
       METHODS.map((method) => [method, () => change({ type: 'method', method })]),
@@ -249,7 +249,7 @@ export function CounterScreen() {
                 <Field
                   label={t('note')}
                   hint={t('noteHint')}
-                  ref={note.box}
+                  ref={noteBox}
                   problem={sentence('note', problems.note)}
                   value={entry.note}
                   {...keypad.wiring('note')}
@@ -306,14 +306,7 @@ export function CounterScreen() {
           }
         />
       </form>
-      <div className="counter__foot">
-        <DayPlace />
-        {preferences.showsPace ? (
-          <Suspense>
-            <SalePace mode={mode} />
-          </Suspense>
-        ) : null}
-      </div>
+      <Foot />
       <Queue />
     </div>
   );

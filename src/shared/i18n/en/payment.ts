@@ -1,5 +1,6 @@
 /** The Payment screen: what the cashier reads and what they can tell the customer. */
 import { waitingAdvice } from './methods.ts';
+import { paidBack } from './paid-back.ts';
 import { steps } from './payment-steps.ts';
 
 export const payment = {
@@ -227,34 +228,7 @@ export const payment = {
     samePart: 'Same part',
   },
   linesCut: '{{shown}} of {{total}} payments shown.',
-  paidBack: {
-    title: 'Refunds noted',
-    none: 'None. The service can’t refund: note what you give back.',
-    explain: 'Noted only. The payment stays paid.',
-    open: 'Note refund…',
-    earlier: 'And {{amount}} noted earlier.',
-    amount: 'Refund in {{currency}}',
-    howLegend: 'How',
-    how: { cash: 'in cash', transfer: 'by transfer', other: 'another way' },
-    whyLabel: 'Why',
-    why: {
-      returned: 'Goods returned',
-      'not-handed-over': 'Not handed over',
-      'paid-twice': 'Paid twice',
-      'paid-too-much': 'Paid too much',
-      other: 'Another reason',
-    },
-    note: '{{amount}} {{how}} on {{when}}. {{why}}.',
-    submit: 'Note refund',
-    cancel: 'Cancel',
-    outdated: 'Another window noted a refund. See it, then start again.',
-    undo: {
-      open: 'Undo {{amount}}',
-      ask: 'Undo the refund note of {{amount}}?',
-      yes: 'Undo it',
-      no: 'Keep it',
-    },
-  },
+  paidBack,
   part: {
     title: 'Part of a sale',
     total: 'Whole sale',
