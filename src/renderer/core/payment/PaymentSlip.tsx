@@ -1,6 +1,5 @@
 import '../ui/slip.css';
 import { useTranslation } from 'react-i18next';
-import { spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { isSettled } from '../api/cache.ts';
 import { useHeartbeat } from '../api/hooks.ts';
@@ -8,16 +7,10 @@ import { ageAt, type Received } from '../api/received.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { useInView } from '../ui/in-view.ts';
 import { Amount } from './Amount.tsx';
+import { ageHoldsMs, shownAge } from './shown-age.ts';
 import { StatusMark } from './StatusMark.tsx';
 import { Ticking } from './Ticking.tsx';
 import { toneOfPayment } from './tone.ts';
-
-/** Nobody reads a list by the second. */
-const STEP_MS = 5000;
-const isStepped = (ageMs: number) => ageMs < 60_000;
-const shownAge = (ageMs: number) => (isStepped(ageMs) ? ageMs - (ageMs % STEP_MS) : ageMs);
-const ageHoldsMs = (ageMs: number) =>
-  isStepped(ageMs) ? STEP_MS - (ageMs % STEP_MS) : spanHoldsMs(ageMs, 'down');
 
 /** One payment as a small stub: its status on one side of the perforation, its amount on the other. */
 export function PaymentSlip({

@@ -40,7 +40,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
   const isFromElsewhere = cameFrom !== null && cameFrom.screen !== 'counter';
   const backLine = isFromElsewhere ? (
     <Button kind="plain" icon={<IconArrowLeft aria-hidden />} fixedKey="Escape" onClick={back}>
-      {t(cameFrom.screen === 'history' ? 'common:nav.history' : 'act.back')}
+      {t(cameFrom.screen === 'history' ? 'common:nav.history' : 'common:back')}
     </Button>
   ) : null;
 

@@ -15,7 +15,7 @@ import { useShortcuts } from '../../core/ui/shortcuts.ts';
 
 /** Six lessons, and what to tell the customer. */
 export default function LessonsScreen() {
-  const { t } = useTranslation(['lessons', 'common', 'payment']);
+  const { t } = useTranslation(['lessons', 'common']);
   const overview = useOverview();
   const { mode, lessonsDone } = overview;
   const { go, back } = useNavigation();
@@ -80,7 +80,7 @@ export default function LessonsScreen() {
         <CustomerGuide />
       </section>
       <Button kind="plain" fixedKey="Escape" onClick={back}>
-        {t('payment:act.back')}
+        {t('common:back')}
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ import { ageAt, type Received } from '../../core/api/received.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt } from '../../core/navigation/route.ts';
 import { Amount } from '../../core/payment/Amount.tsx';
+import { ageHoldsMs, shownAge } from '../../core/payment/shown-age.ts';
 import { StatusMark } from '../../core/payment/StatusMark.tsx';
 import { Ticking } from '../../core/payment/Ticking.tsx';
 import { toneOfPayment } from '../../core/payment/tone.ts';
@@ -17,13 +18,6 @@ import { useInView } from '../../core/ui/in-view.ts';
 import { KEYED_PLACES } from '../../core/ui/shortcuts.ts';
 import { needOf } from './order.ts';
 import { useQueue } from './QueueProvider.tsx';
-
-/** Nobody reads a list by the second. */
-const STEP_MS = 5000;
-const MINUTE_MS = 60_000;
-const stepOf = (ageMs: number) => (ageMs < MINUTE_MS ? STEP_MS : MINUTE_MS);
-const shownAge = (ageMs: number) => ageMs - (ageMs % stepOf(ageMs));
-const ageHoldsMs = (ageMs: number) => stepOf(ageMs) - (ageMs % stepOf(ageMs));
 
 const ENDED: ReadonlySet<string> = new Set(['unpaid', 'hand-over']);
 

@@ -266,7 +266,6 @@ export const payment = {
     sendNothing: 'Send',
     nothing: 'Nothing to print or send yet.',
     details: 'Details',
-    back: 'Back',
   },
   stop: {
     ask: 'Stop waiting? The customer could still pay. If so, we tell you.',
