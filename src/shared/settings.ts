@@ -113,6 +113,8 @@ export const PREFERENCE_PARTS = {
     customers: customerRuleSchema,
     /** Whether recent customers are offered at the Counter. */
     offersCustomers: z.boolean(),
+    /** Whether a shift is counted before anybody sees what came in it. */
+    countsBlind: z.boolean(),
     /** Tables of mobile networks that a manager has put in place of the app's own. */
     networks: networkTablesSchema,
     /**

@@ -10,7 +10,8 @@ import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { closeBrowser } from '../support/app.ts';
 import { askToPay, practise } from '../support/cashier.ts';
 import { startApp } from '../support/pages/e2e.ts';
-import { openSection, SECTION_TITLES } from '../support/pages/settings-sections.ts';
+import { SECTION_TITLES } from '../support/pages/section-titles.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
 
 afterAll(closeBrowser);
 

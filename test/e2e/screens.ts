@@ -24,7 +24,8 @@ import {
   type Entry,
 } from '../support/cashier.ts';
 import { type ServedScreens, serveScreens } from '../support/pages/serve-screens.ts';
-import { openSection, SECTION_TITLES } from '../support/pages/settings-sections.ts';
+import { SECTION_TITLES } from '../support/pages/section-titles.ts';
+import { openSection } from '../support/pages/settings-sections.ts';
 import { takePaperPictures } from './paper-pictures.ts';
 import { takePrintoutPictures, takeReceiptSettingsPictures } from './printout-screens.ts';
 import { type Look, LOOKS } from './screen-looks.ts';

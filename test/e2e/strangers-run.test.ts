@@ -98,7 +98,8 @@ it('by keyboard alone', async () => {
     await page.getByRole('heading', { level: 1, name: settings.title }).waitFor();
     await hasFocus(page.getByRole('main'));
     await keys.press('Tab');
-    await keys.reach(sectionOf(page, printerTexts.title), 'ArrowDown');
+    await hasFocus(page.getByRole('searchbox', { name: settings.search }));
+    await keys.name(printerTexts.title);
     await keys.press('Enter');
     await hasFocus(page.getByRole('region', { name: printerTexts.title, exact: true }));
     await keys.press('Tab');
@@ -243,6 +244,7 @@ it('by touch alone', async () => {
 
   await run.act('setting the printer up', async () => {
     await finger.tap(place(common.nav.settings));
+    await finger.tap(sectionOf(page, settings.groups.computer));
     await finger.tap(sectionOf(page, printerTexts.title));
     await finger.tap(choice(page, printerTexts.vias.network));
     await finger.tap(page.getByLabel(printerTexts.host, { exact: true }));

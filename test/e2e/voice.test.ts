@@ -27,9 +27,9 @@ it('the voice is off until somebody wants it, and then says amount and outcome a
   await expect.poll(spoken).toHaveLength(1);
   expect((await spoken())[0]).toContain('1,500');
 
-  await askToPay(page, { method: 'ussd', amount: '20.50', customer: '0803 555 0042' });
+  await askToPay(page, { method: 'ussd', amount: '21.50', customer: '0803 555 0042' });
   await expect.poll(spoken).toHaveLength(2);
-  expect((await spoken())[1]).toBe('Practice. Paid: 20.50 Nigerian nairas.');
+  expect((await spoken())[1]).toBe('Practice. Paid: 21.50 Nigerian nairas.');
 
   // What was told is not told again to a page that was loaded anew.
   await page.reload();

@@ -17,6 +17,7 @@ import {
 } from '../support/fakes/bridge/bridge.ts';
 import { fakeStateOf } from '../support/fakes/bridge/state.ts';
 import { heardBridge } from '../support/fakes/bridge/heard-bridge.ts';
+import { groupOf } from '../support/pages/section-titles.ts';
 import { PATIENCE_MS } from '../support/run/patience.ts';
 
 configure({
@@ -103,10 +104,21 @@ export function fill(field: HTMLElement, text: string): void {
 /** What the screen says now. */
 export const shown = (): string => document.querySelector('main')?.textContent ?? '';
 
+/** From its start, in whichever language the list is. */
+const spoken = (title: string) => new RegExp(`^(\\[\\w+\\] )?${title}`);
+
 /** Opens a section of the settings, which are on the screen, by its title in the list. */
 export async function openSection(page: OpenPage, title: string): Promise<void> {
-  const list = await page.findByRole('navigation', { name: settings.contents });
-  await page.user.click(within(list).getByRole('button', { name: new RegExp(`^${title}`) }));
+  const list = await page.findByRole('navigation', { name: spoken(settings.contents) });
+  const group = within(list)
+    .getAllByRole('button', { name: spoken(groupOf(title)) })
+    .find(({ ariaExpanded }) => ariaExpanded !== null);
+  if (group?.ariaExpanded === 'false') await page.user.click(group);
+  const place = within(list)
+    .getAllByRole('button', { name: spoken(title) })
+    .find(({ ariaExpanded }) => ariaExpanded === null);
+  if (place === undefined) throw new Error(`${title} is not in the list.`);
+  await page.user.click(place);
 }
 
 /** Waits until the page says something, however it is spread over elements. */

@@ -15,7 +15,7 @@ it.each([
 ])('%s is shown at its first visit without a word of waiting', async (chunk, key, shown) => {
   const { page, trouble } = await screens.open({ payments: [] });
   await page.getByRole('form', { name: en.counter.title }).waitFor();
-  await page.getByLabel(/^Amount/).fill('12');
+  await page.getByRole('textbox', { name: /^Amount in/ }).fill('12');
   await page.getByLabel(en.methods.ussd.customer, { exact: true }).fill('0803 123 4567');
   await expect
     .poll(() =>

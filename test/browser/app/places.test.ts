@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 
 it('every place of the row is come to by its button and by the key that the button names', async () => {
-  const { page, trouble } = await screens.open({});
+  // Where there is room for the keys beside the names.
+  const view = { viewport: { width: 1920, height: 1080 } };
+  const { page, trouble } = await screens.open({}, view);
   const row = page.getByRole('navigation', { name: nav.label });
   await row.waitFor();
   // The last one shows the keys, and leads nowhere.

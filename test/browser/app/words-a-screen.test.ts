@@ -8,7 +8,8 @@ import {
   viewForTests,
 } from '../../support/fakes/bridge/bridge.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
-import { openSection, SECTION_TITLES } from '../../support/pages/settings-sections.ts';
+import { SECTION_TITLES } from '../../support/pages/section-titles.ts';
+import { openSection } from '../../support/pages/settings-sections.ts';
 
 const SMALL = { viewport: { width: 1366, height: 768 } };
 

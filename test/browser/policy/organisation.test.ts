@@ -1,4 +1,5 @@
 /** How what an organisation has set looks; what is said of it is `page/organisation.test.ts`. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
 it.each([
   ['light', {}],
   ['dark', { colorScheme: 'dark' as const }],
@@ -28,7 +31,7 @@ it.each([
   await page.getByRole('form', { name: counter.title }).waitFor();
   await page.keyboard.press('Alt+T');
   await page.getByText(settings.account.more).click();
-  await page.getByText(organisation.locked).first().waitFor();
+  await section(page, settings.account.title).getByText(organisation.locked).first().waitFor();
   await picture(page, `account-${name}`);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   for (const [place, title, words] of [
@@ -39,7 +42,7 @@ it.each([
     ['about', settings.about.title, organisation.lead],
   ] as const) {
     await openSection(page, title);
-    await page.getByRole('region', { name: title, exact: true }).getByText(words).first().waitFor();
+    await section(page, title).getByText(words).first().waitFor();
     await picture(page, `${place}-${name}`);
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   }

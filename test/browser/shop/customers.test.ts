@@ -30,7 +30,7 @@ it('what is settled of customers has room in Settings and can be read, and so do
   await box.fill('Ntel: 0804\nGlo 0805');
   const form = box.locator('xpath=ancestor::form');
   await form.getByRole('button', { name: settings.save, exact: true }).click();
-  await slip.getByText('Line 2: write name, colon, prefixes').waitFor();
+  await slip.getByText('Line 2: write like').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   expect(trouble).toEqual([]);

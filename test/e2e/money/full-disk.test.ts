@@ -13,6 +13,7 @@ import { startApp } from '../../support/pages/e2e.ts';
 import { PAID, startScriptedService } from '../../support/machines/scripted-service.ts';
 import { mountSmallDisk } from '../../support/machines/small-disk.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
+import { openDetails } from '../../support/pages/payment-details.ts';
 
 const disk = mountSmallDisk();
 if (disk === null)
@@ -54,6 +55,7 @@ it.skipIf(disk === null)(
     await alarm.waitFor({ state: 'detached' });
     await openFromHistory(page, reference);
     await page.getByRole('heading', { name: payment.advice.paid.headline }).waitFor();
+    await openDetails(page);
     await page.getByText(payment.reason.interrupted).first().waitFor();
     expect([service.count('create'), service.count('charge')]).toEqual([1, 1]);
     expect(trouble).toEqual([]);

@@ -47,7 +47,7 @@ describe('the browser host does not start, and says why in one sentence', () => 
     expect(await runToEnd('--port', String(port), '--data-folder', tempFolder())).toEqual({
       code: 1,
       said: '',
-      complained: 'Counterfoil could not start: its port is taken.\n',
+      complained: 'Counterfoil could not start: port taken.\n',
     });
   });
 
@@ -70,7 +70,7 @@ describe('the browser host does not start, and says why in one sentence', () => 
     writeFileSync(settings, content);
     const { code, complained } = await runToEnd('--data-folder', dataFolder);
     expect(code).toBe(1);
-    expect(complained).toMatch(/^[^\n]+ newer Counterfoil\. Nothing was changed: [^\n]+\n$/);
+    expect(complained).toMatch(/^[^\n]+ newer Counterfoil\. Nothing changed: [^\n]+\n$/);
     expect(readFileSync(settings, 'utf8')).toBe(content);
   });
 
@@ -85,7 +85,7 @@ describe('the browser host does not start, and says why in one sentence', () => 
     const before = readFileSync(file);
     const { code, complained } = await runToEnd('--data-folder', dataFolder);
     expect(code).toBe(1);
-    expect(complained).toMatch(/^[^\n]+ newer Counterfoil\. Nothing was changed: [^\n]+\n$/);
+    expect(complained).toMatch(/^[^\n]+ newer Counterfoil\. Nothing changed: [^\n]+\n$/);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 

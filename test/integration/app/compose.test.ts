@@ -196,7 +196,8 @@ describe('the composed app', () => {
       error: { code: 'offline', certainty: 'not-sent' },
     });
     expect(JSON.stringify([overviews, overview])).not.toContain(SECRET);
-    expect(bytesOnDisk()).not.toContain(SECRET);
+    // A file that was just written anew goes from one name to the other.
+    expect(await vi.waitFor(bytesOnDisk)).not.toContain(SECRET);
     const kept = keyEntryOf(dataFolder);
     expect(readKeyRecord((await createOsKeychain().get(kept)) ?? '')).toEqual({
       origin: 'https://127.0.0.1:9',

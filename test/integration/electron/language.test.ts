@@ -65,7 +65,7 @@ test('why the app does not start is said in the system’s language', async () =
   const shell = await startShell({ packaged: true, args, languages: ['fr-FR'] });
   await shell.becomeReady();
   const box = shell.told.find((each) => each.startsWith('error box'));
-  expect(box).toContain('[fr] Counterfoil does not start with the switch --');
+  expect(box).toContain('[fr] Unsafe switch --');
   // A list as the French write it.
   expect(box).toContain(' et --');
   expect(shell.told.at(-1)).toBe('exit 1');

@@ -269,7 +269,7 @@ describe('trouble', () => {
     const folder = tempFolder();
     const missing = path.join(folder, 'missing');
     const core = await start(path.join(folder, 'data'), locking({ backupFolder: missing }), {
-      clock: fastClock(Date.now(), 100),
+      clock: fastClock(Date.now(), 10),
     });
     const told = nextOverview(core, ({ policy }) => policy.problems.length > 0);
     await core.handlers.saveAccount(typed());

@@ -218,10 +218,10 @@ describe('an alarm', () => {
     const alarm = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
     const view = viewForTests(paymentForTests(1, { status: 'paid', late: true, alarms: [alarm] }));
     const page = await openPage({ payments: [view] });
-    await sees('was paid late');
+    await sees('paid late');
     await press(page, 'Alt+H');
     await page.findByRole('heading', { level: 1, name: en.history.title });
-    await sees('was paid late');
+    await sees('paid late');
     await page.user.click(page.getByRole('button', { name: common.alarm.settle }));
     await press(page, 'Enter');
     await sees(common.problem['reason-empty']);
@@ -229,7 +229,7 @@ describe('an alarm', () => {
     expect(document.activeElement).toBe(note);
     fill(note, 'given back in cash');
     await press(page, 'Enter');
-    await unseen('was paid late');
+    await unseen('paid late');
     expect(inputsOf(page, 'acknowledgeAlarm')).toEqual([
       { id: view.payment.id, kind: 'late', at: 1, otherId: null, note: 'given back in cash' },
     ]);

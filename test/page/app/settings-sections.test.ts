@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { settings } from '../../../src/shared/i18n/en/settings.ts';
 import { fill, openPage, type OpenPage, openSection, press } from '../open-page.tsx';
 
-const FIRST = settings.counter.title;
 const STARTING = settings.account.title;
 
 async function openSettings(): Promise<OpenPage> {
@@ -15,25 +14,27 @@ async function openSettings(): Promise<OpenPage> {
   return page;
 }
 
-it('the list is one stop for the Tab key, and arrows, ends and first letters go about in it', async () => {
+it('the list is one stop for the Tab key, and arrows and ends go about in it', async () => {
   const page = await openSettings();
   const list = page.getByRole('navigation', { name: settings.contents });
-  const places = within(list).getAllByRole('button');
+  const places = () => within(list).getAllByRole('button');
   const holds = (title: string) =>
-    waitFor(() => {
-      const held = places.find((place) => place === document.activeElement);
-      expect(held?.textContent).toBe(title);
-    });
+    waitFor(() => expect(document.activeElement?.textContent).toBe(title));
   // Where whoever comes here begins, which in a page that is laid out happens by itself.
   page.getByRole('main').focus();
   await page.user.tab();
+  expect(document.activeElement).toBe(page.getByRole('searchbox', { name: settings.search }));
+  await page.user.tab();
   await holds(STARTING);
-  expect(places.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  expect(places().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   await press(page, 'End');
-  await holds(settings.about.title);
+  await holds(settings.groups.about);
   await press(page, 'ArrowDown');
-  await holds(settings.about.title);
-  await press(page, 'b');
+  await holds(settings.groups.about);
+  await press(page, 'ArrowUp');
+  await holds(settings.groups.safety);
+  await press(page, 'Enter');
+  await press(page, 'ArrowDown');
   await holds(settings.backups.title);
   await press(page, 'Enter');
   const section = await page.findByRole('region', { name: settings.backups.title });
@@ -42,11 +43,54 @@ it('the list is one stop for the Tab key, and arrows, ends and first letters go 
   await holds(settings.backups.title);
   await press(page, 'Home');
   await press(page, 'ArrowUp');
-  await holds(FIRST);
+  await holds(settings.groups.shop);
   await page.user.tab();
   expect(section.contains(document.activeElement)).toBe(true);
   const titles = within(page.getByRole('main')).getAllByRole('heading', { level: 2 });
   expect(titles.map((title) => title.textContent)).toEqual([settings.backups.title]);
+});
+
+it('has one group open, in which the section that is shown stands', async () => {
+  const page = await openSettings();
+  const list = within(page.getByRole('navigation', { name: settings.contents }));
+  const open = () =>
+    list
+      .getAllByRole('button')
+      .filter(({ ariaExpanded }) => ariaExpanded === 'true')
+      .map(({ textContent }) => textContent);
+  expect(open()).toEqual([settings.groups.payments]);
+  await openSection(page, settings.backups.title);
+  await page.findByRole('region', { name: settings.backups.title });
+  expect(open()).toEqual([settings.groups.safety]);
+  await page.user.click(list.getByRole('button', { name: settings.groups.safety }));
+  expect(open()).toEqual([]);
+});
+
+it('finds a setting by its words, opens what it is folded into, and gives its field the focus', async () => {
+  const page = await openSettings();
+  const search = page.getByRole('searchbox', { name: settings.search });
+  const list = within(page.getByRole('navigation', { name: settings.contents }));
+
+  fill(search, settings.account.callbackUrl.toUpperCase());
+  expect(list.getAllByRole('button')).toHaveLength(1);
+  await list.findByText(settings.account.callbackUrl);
+  await page.user.type(search, '{Enter}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(page.getByLabelText(settings.account.callbackUrl)),
+  );
+  expect(search).toHaveProperty('value', '');
+
+  // A section that is called so comes before those that only speak of it.
+  fill(search, settings.backups.title);
+  await waitFor(() => expect(list.getAllByRole('button').length).toBeGreaterThan(1));
+  await page.user.type(search, '{Enter}');
+  const section = await page.findByRole('region', { name: settings.backups.title });
+  await waitFor(() => expect(document.activeElement).toBe(section));
+
+  fill(search, 'zzzz');
+  await page.findByText(settings.searchNone);
+  await page.user.type(search, '{Escape}');
+  expect(list.getAllByRole('button')[0]?.textContent).toBe(settings.groups.shop);
 });
 
 it('keeps what was typed, a key as well, while another section is looked at, and marks it', async () => {
@@ -59,6 +103,11 @@ it('keeps what was typed, a key as well, while another section is looked at, and
   expect(list.queryByText(settings.unsaved)).toBeNull();
 
   await openSection(page, settings.counter.title);
+  const group = await list.findByRole('button', {
+    name: new RegExp(`^${settings.groups.payments}`),
+  });
+  await within(group).findByText(settings.unsaved);
+  await page.user.click(group);
   const first = await list.findByRole('button', { name: new RegExp(`^${STARTING}`) });
   await within(first).findByText(settings.unsaved);
   expect(list.getAllByText(settings.unsaved)).toHaveLength(1);

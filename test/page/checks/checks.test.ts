@@ -63,19 +63,14 @@ it('looks when somebody comes there, and says of each what is so and what to do'
       [
         'Fix this',
         'Safe connection',
-        'By today’s date here, pay.example’s certificate isn’t valid.',
+        'pay.example’s certificate isn’t valid by today’s date here.',
         checks.rows.certificate.dates.next,
       ],
-      [
-        'Fix this',
-        'Clock',
-        '2 hours behind the payment service.',
-        checks.rows.clock['far-behind'].next,
-      ],
+      ['Fix this', 'Clock', '2 hours behind the service.', checks.rows.clock['far-behind'].next],
       [
         'OK',
         'Proxy',
-        'The proxy proxy.shop:3128 lets payments through.',
+        'Proxy proxy.shop:3128 lets payments through.',
         checks.rows.proxy.through.next,
       ],
       [

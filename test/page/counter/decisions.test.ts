@@ -268,13 +268,13 @@ describe('alarms', () => {
     const note = await page.findByLabelText(common.alarm.note);
     fill(note, 'paid by link');
     page.bridge.push(viewForTests(paid));
-    const graver = 'A bigger problem came up: ₦1,252.00 was paid twice.';
+    const graver = 'A bigger problem came up: ₦1,252.00 paid twice.';
     await sees(graver);
     expect(document.activeElement).toBe(note);
     expect(note).toHaveProperty('value', 'paid by link');
     fill(note, 'paid by link too');
     await press(page, 'Enter');
-    await page.findByRole('heading', { name: /was paid twice$/ });
+    await page.findByRole('heading', { name: /paid twice$/ });
     await unseen(graver);
     await waitFor(() => expect(page.queryByLabelText(common.alarm.note)).toBeNull());
     expect(inputsOf(page, 'acknowledgeAlarm')).toMatchObject([

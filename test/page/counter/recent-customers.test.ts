@@ -188,7 +188,7 @@ describe('Settings', () => {
     const page = await openSettings({ notOffered: 2 });
     await page.user.click(await page.findByText(words.settings.offered));
     await asked(page, 'saveShop', [{ offersCustomers: false }]);
-    await page.findByText('You stopped suggesting 2 customers.');
+    await page.findByText('2 customers are not suggested.');
     await page.user.click(page.getByRole('button', { name: words.settings.offerEvery }));
     await waitFor(() => expect(inputsOf(page, 'offerEveryCustomer')).toHaveLength(1));
     await page.user.click(page.getByRole('button', { name: words.settings.forget }));
@@ -211,7 +211,7 @@ describe('Settings', () => {
       page.user.click(within(form).getByRole('button', { name: new RegExp(`^${settings.save}`) }));
     fill(box, 'Ntel: 0804\nGlo 0805');
     await save();
-    await page.findByText(/Line 2: write name, colon, prefixes/);
+    await page.findByText(/Line 2: write like/);
     expect(box.value).toBe('Ntel: 0804\nGlo 0805');
     expect(inputsOf(page, 'saveShop')).toEqual([]);
     fill(box, 'Ntel: 0804\nGlo: 0805');

@@ -7,7 +7,7 @@ import type { Language } from '../../../src/shared/i18n/languages.ts';
 import type { Preferences } from '../../../src/shared/settings.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { TEST_LANGUAGES } from '../../support/fakes/stand-in-languages.ts';
-import { fill, inputsOf, openPage, type OpenPage, press } from '../open-page.tsx';
+import { fill, inputsOf, openPage, type OpenPage, openSection, press } from '../open-page.tsx';
 
 const { common, counter, settings } = en;
 
@@ -55,10 +55,6 @@ async function chosenElsewhere({ bridge }: OpenPage, change: Partial<Preferences
   const preferences = { ...value.preferences, ...change };
   bridge.pushOverview({ ...value, revision: value.revision + 1, preferences });
 }
-
-/** Opens a section by its title, in whichever language the list is. */
-const openSection = async (page: OpenPage, title: string) =>
-  page.user.click(await page.findByRole('button', { name: new RegExp(`^(\\[\\w+\\] )?${title}`) }));
 
 describe('the language in Settings', () => {
   it('is spoken at once, keeps what was typed and its place, and can be taken back', async () => {

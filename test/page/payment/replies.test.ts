@@ -191,7 +191,7 @@ describe('a mismatch because of words', () => {
     await sees('Code 0 came with “Reversed”. Expected: “Transaction Successful”.');
     expect(page.queryByRole('table')).toBeNull();
     await page.user.click(await page.findByRole('button', accept));
-    await sees('Does “Reversed” always mean paid?');
+    await sees('Does “Reversed” always mean paid for this account?');
     expect(inputsOf(page, 'acceptPaidWords')).toEqual([]);
     await page.user.click(await page.findByRole('button', { name: texts.replyRules.words.yes }));
     await sees(texts.replyRules.accepted);

@@ -17,7 +17,7 @@ import { fill, inputsOf, openPage, press, sees, type OpenPage } from '../open-pa
 
 const { counter, exports, history, payment, reviews, settings } = en;
 
-const LATE = /was paid late/;
+const LATE = /paid late/;
 
 const theMark = { name: reviews.mark.region };
 const mark = (page: OpenPage) => page.findByRole('region', theMark);
@@ -95,7 +95,7 @@ describe('while a record is open', () => {
     const review: Review = { ...reviewForTests, kind: 'file', whose: 'other', apart };
     const page = await openReview({ reviewing: { ...noReview, review } });
     const said = (await mark(page)).textContent;
-    expect(said).toMatch(/different from 20 Nov 2026, \S+ on\. 3 payments/);
+    expect(said).toMatch(/record since 20 Nov 2026, \S+\. 3 payments/);
   });
 
   it('notes of its very file stand in the mark', async () => {
@@ -201,7 +201,7 @@ describe('while a record is open', () => {
 
   it('without payments says that, and offers to take none', async () => {
     const page = await openReview({ reviewPayments: [] });
-    await page.findByText(reviews.screen.empty.text);
+    await page.findByText(reviews.screen.empty.title);
     expect(page.queryByRole('button', { name: history.empty.action })).toBeNull();
   });
 });

@@ -118,7 +118,7 @@ describe('another record', () => {
     const page = await openBackups({
       reviewPlace: { kind: 'folder', folder: '/data/records', files: [] },
     });
-    await sees(/into \/data\/records, then press Refresh/);
+    await sees(/into \/data\/records, press Refresh/);
     expect(page.queryByRole('button', { name: reviews.open.folder })).toBeNull();
   });
 });

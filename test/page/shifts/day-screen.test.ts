@@ -2,6 +2,7 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { CallError } from '../../../src/shared/core/contract/errors.ts';
+import { formatAmount } from '../../../src/shared/i18n/format.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import {
   callError,
@@ -118,6 +119,27 @@ describe('closing a shift', () => {
     await click(page, CLOSE);
     await title(page, 'Z report 1');
     expect(inputsOf(page, 'closeShift')).toMatchObject([{ shift: 1, lastReceipt: 12 }]);
+  });
+
+  it('shows nothing of what came before a blind count is closed, and then all of it', async () => {
+    const preferences = { ...overviewForTests.preferences, countsBlind: true };
+    const page = await openDay({ overview: { ...overviewForTests, preferences } });
+    const says = () => page.getByRole('main').textContent ?? '';
+    const hidesWhatCame = () => {
+      for (const { minor } of reportForTests({ shift: 1 }).taken)
+        expect(says()).not.toContain(formatAmount(minor, 'NGN', 'en'));
+      expect(says()).not.toContain(texts.counted.difference);
+    };
+    await sees(texts.close.blind);
+    hidesWhatCame();
+    await count(page);
+    hidesWhatCame();
+    await next(page);
+    await sees('(10)');
+    hidesWhatCame();
+    await click(page, CLOSE);
+    await title(page, 'Z report 1');
+    await sees(texts.counted.difference);
   });
 
   it('keeps to that where the disk refused it, and counts anew where money has come', async () => {

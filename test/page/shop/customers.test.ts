@@ -68,7 +68,7 @@ describe('Settings', () => {
       true,
     );
     await page.user.click(slip.getByRole('button', { name: words.confirm }));
-    await slip.findByText(words.lead);
+    await waitFor(() => expect(slip.queryByText(words.leadOpen)).toBeNull());
     await page.user.click(slip.getByText(words.kinds.phone));
     await page.user.click(await slip.findByText(words.send.e164));
     await slip.findByText(settings.unsaved);

@@ -46,7 +46,7 @@ describe('a display', () => {
 describe('why it did not start', () => {
   it('is said in words', () => {
     const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' });
-    expect(hostTrouble(taken, main.start)).toBe('Counterfoil could not start: its port is taken.');
+    expect(hostTrouble(taken, main.start)).toBe('Counterfoil could not start: port taken.');
     const inUse = new LedgerInUseError('the ledger is open already');
     expect(hostTrouble(inUse, main.start)).toBe(startTrouble(inUse, main.start));
   });

@@ -76,7 +76,7 @@ test('a list that was cut says so, and its sums are of all', () => {
   const lines = saidIn(described());
 
   expect(lines).toContain('Agree: 1,200');
-  expect(lines).toContain('First 1 of 1,200 listed. The sums cover all.');
+  expect(lines).toContain('First 1 of 1,200 listed. Sums cover all.');
   expect(lines).toContain('Sum |  | 90071992547409.93 NGN |  | 90071992547409.93 NGN | ');
 });
 

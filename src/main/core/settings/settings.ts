@@ -166,6 +166,7 @@ const USUAL: Omit<Preferences, 'terminal'> = {
   duplicateWindowMinutes: 10,
   customers: { kind: null, country: null, sendAs: 'typed' },
   offersCustomers: true,
+  countsBlind: false,
   networks: [],
   updates: { address: null, channel: 'stable', hour: null },
   printouts: PLAIN_LAYOUT,

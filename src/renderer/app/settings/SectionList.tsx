@@ -1,105 +1,131 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tileAfter } from '../../core/ui/tile-keys.ts';
 import type { SettingsSection } from '../../core/navigation/route.ts';
-import { GROUPS, SECTIONS } from './sections.ts';
+import type { FoundSetting } from './find-settings.ts';
+import { useSectionTitle } from './section-titles.ts';
+import { GROUPS, type SectionGroup, SECTIONS } from './sections.ts';
 
 interface SectionListProps {
   readonly shown: SettingsSection;
   /** Those with something unsaved. */
   readonly unsaved: ReadonlySet<string>;
-  readonly onOpen: (section: SettingsSection) => void;
+  /** What has the words that are searched for, in place of the groups; null while nothing is. */
+  readonly found: readonly FoundSetting[] | null;
+  readonly onOpen: (section: SettingsSection, element?: Element | null) => void;
 }
 
-/** One stop for the Tab key, at the section that is shown: arrows and first letters go about in it. */
-export function SectionList({ shown, unsaved, onOpen }: SectionListProps) {
-  const { t } = useTranslation([
-    'settings',
-    'designAccount',
-    'moving',
-    'checks',
-    'printer',
-    'keys',
-    'items',
-    'display',
-  ]);
+const groupOf = (section: SettingsSection): SectionGroup =>
+  SECTIONS.find(({ address }) => address === section)?.group ?? GROUPS[0];
+
+/** One stop for the Tab key, at the section that is shown: arrows go about in it. One group is open. */
+export function SectionList({ shown, unsaved, found, onOpen }: SectionListProps) {
+  const { t } = useTranslation('settings');
+  const titleOf = useSectionTitle();
   const list = useRef<HTMLElement>(null);
   const keysId = useId();
   const groupsId = useId();
-  /** Where the keys have gone from the section that is shown; null while they are elsewhere. */
-  const [reached, setReached] = useState<SettingsSection | null>(null);
-  const stop = reached ?? shown;
+  const [opened, setOpened] = useState<SectionGroup | null>(groupOf(shown));
+  const [followed, setFollowed] = useState(shown);
+  if (followed !== shown) {
+    setFollowed(shown);
+    setOpened(groupOf(shown));
+  }
+  /** Where the keys have gone; null while they are elsewhere. */
+  const [reached, setReached] = useState<string | null>(null);
+  const first = found?.[0]?.address ?? shown;
+  const stop = reached ?? (found !== null || opened === groupOf(shown) ? first : groupOf(shown));
 
-  // The place of a section that is come to from elsewhere may be below the list's end.
-  useEffect(() => {
-    const at = SECTIONS.findIndex(({ address }) => address === shown);
-    const nav = list.current;
-    const place = nav?.querySelectorAll('button')[at];
-    if (!place || !nav) return;
-    const end = place.offsetTop + place.offsetHeight;
-    if (place.offsetTop < nav.scrollTop || end > nav.scrollTop + nav.clientHeight)
-      nav.scrollTop = place.offsetTop - nav.clientHeight / 2;
-  }, [shown]);
-
-  const startingWith = (letter: string, at: number) => {
-    const begins = (place: number) =>
-      t(SECTIONS[place % SECTIONS.length]?.title ?? SECTIONS[0].title)
-        .toLocaleLowerCase()
-        .startsWith(letter.toLocaleLowerCase());
-    const place = SECTIONS.findIndex((_, step) => begins(at + 1 + step));
-    return place === -1 ? null : (at + 1 + place) % SECTIONS.length;
-  };
   const pressed = (event: KeyboardEvent) => {
     if (list.current === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    const at = SECTIONS.findIndex(({ address }) => address === stop);
-    const { direction } = getComputedStyle(list.current);
-    const next =
-      tileAfter(event.key, at, {
-        count: SECTIONS.length,
-        columns: 1,
-        direction: direction === 'rtl' ? 'rtl' : 'ltr',
-      }) ?? (/^\p{L}$/u.test(event.key) ? startingWith(event.key, at) : null);
+    const places = [...list.current.querySelectorAll('button')];
+    const at = places.findIndex((place) => place === event.target);
+    const next = tileAfter(event.key, at, { count: places.length, columns: 1, direction: 'ltr' });
     if (next === null) return;
     event.preventDefault();
-    if (next !== 'out') list.current.querySelectorAll('button')[next]?.focus();
+    if (next !== 'out') places[next]?.focus();
+  };
+  const place = (key: string) => ({
+    tabIndex: key === stop ? 0 : -1,
+    onKeyDown: pressed,
+    onFocus: () => setReached(key),
+    onBlur: () => setReached(null),
+  });
+  const sectionPlace = (section: (typeof SECTIONS)[number], element: Element | null = null) => {
+    const { address, icon: Shape } = section;
+    const isShown = address === shown;
+    return (
+      <li key={address}>
+        <button
+          type="button"
+          {...place(address)}
+          aria-current={isShown ? 'page' : undefined}
+          aria-describedby={isShown ? keysId : undefined}
+          onClick={() => onOpen(address, element)}
+        >
+          <Shape aria-hidden stroke={1.75} />
+          <span>
+            {titleOf(section)}
+            {element === null ? null : (
+              <span className="settings__found">{element.textContent}</span>
+            )}
+            {!isShown && unsaved.has(address) ? <Unsaved /> : null}
+          </span>
+        </button>
+      </li>
+    );
+  };
+
+  const groupPlace = (group: SectionGroup): ReactNode => {
+    const sections = SECTIONS.filter((section) => section.group === group);
+    const isOpen = group === opened;
+    return (
+      <div key={group} className="settings__group">
+        <button
+          type="button"
+          {...place(group)}
+          id={groupsId + group}
+          aria-expanded={isOpen}
+          aria-controls={`${groupsId}${group}-sections`}
+          onClick={() => setOpened(isOpen ? null : group)}
+        >
+          <span>
+            {t(`groups.${group}`)}
+            {!isOpen &&
+            sections.some(({ address }) => unsaved.has(address) && address !== shown) ? (
+              <Unsaved />
+            ) : null}
+          </span>
+          <IconChevronDown aria-hidden stroke={1.75} />
+        </button>
+        <ul id={`${groupsId}${group}-sections`} aria-labelledby={groupsId + group} hidden={!isOpen}>
+          {isOpen ? sections.map((section) => sectionPlace(section)) : null}
+        </ul>
+      </div>
+    );
   };
 
   return (
     <nav ref={list} className="settings__contents" aria-label={t('contents')}>
-      {GROUPS.map((group) => (
-        <div key={group} className="settings__group">
-          <p id={groupsId + group}>{t(`groups.${group}`)}</p>
-          <ul aria-labelledby={groupsId + group}>
-            {SECTIONS.filter((section) => section.group === group).map(
-              ({ address, title, icon: Shape }) => (
-                <li key={address}>
-                  <button
-                    type="button"
-                    aria-current={address === shown ? 'page' : undefined}
-                    aria-describedby={address === shown ? keysId : undefined}
-                    tabIndex={address === stop ? 0 : -1}
-                    onKeyDown={pressed}
-                    onFocus={() => setReached(address)}
-                    onBlur={() => setReached(null)}
-                    onClick={() => onOpen(address)}
-                  >
-                    <Shape aria-hidden stroke={1.75} />
-                    <span>
-                      {t(title)}
-                      {address !== shown && unsaved.has(address) ? (
-                        <span className="settings__unsaved">{t('unsaved')}</span>
-                      ) : null}
-                    </span>
-                  </button>
-                </li>
-              ),
-            )}
-          </ul>
-        </div>
-      ))}
+      {found === null ? (
+        GROUPS.map(groupPlace)
+      ) : (
+        <ul>
+          {found.map(({ address, element }) => {
+            const section = SECTIONS.find((each) => each.address === address);
+            return section && sectionPlace(section, element);
+          })}
+        </ul>
+      )}
       <span className="visually-hidden" id={keysId}>
         {t('contentsKeys')}
       </span>
     </nav>
   );
+}
+
+function Unsaved() {
+  const { t } = useTranslation('settings');
+  return <span className="settings__unsaved">{t('unsaved')}</span>;
 }

@@ -22,6 +22,7 @@ import { section as sound } from '../../features/sound/section.ts';
 import { section as updates } from '../../features/updates/section.ts';
 
 export const GROUPS = ['shop', 'payments', 'computer', 'safety', 'about'] as const;
+export type SectionGroup = (typeof GROUPS)[number];
 
 export const SECTIONS = [
   counter,
@@ -45,7 +46,7 @@ export const SECTIONS = [
 ] as const satisfies readonly {
   /** Where it is found: `{ screen: 'settings', section: address }`. */
   readonly address: SettingsSection;
-  readonly group: (typeof GROUPS)[number];
+  readonly group: SectionGroup;
   /** The key of its title. */
   readonly title: string;
   readonly icon: Icon;

@@ -2,18 +2,18 @@ import { IconContrastFilled, IconDeviceDesktop, IconMoon, IconSun } from '@table
 import { useTranslation } from 'react-i18next';
 import { SYSTEM_LANGUAGE } from '../../../shared/i18n/choose-language.ts';
 import { LANGUAGES } from '../../../shared/i18n/languages.ts';
-import { callErrorOf } from '../../core/api/bridge.ts';
 import { usePreferences } from '../../core/api/preferences.ts';
 import { SelectField } from '../../core/ui/SelectField.tsx';
 import { ChoiceGroup } from '../../core/ui/ChoiceGroup.tsx';
 import { useSetBy } from '../policy/index.ts';
+import { SavedLine } from '../../core/settings/SavedLine.tsx';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 
 const NAMES = LANGUAGES.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Language and colours; each change holds at once. */
 export function LookSlip({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['settings', 'common']);
+  const { t } = useTranslation('settings');
   const { shown, save } = usePreferences('saveComputer');
   const setBy = useSetBy();
   return (
@@ -47,7 +47,7 @@ export function LookSlip({ id }: { readonly id: string }) {
         ]}
         onChange={(theme) => save.mutate({ theme })}
       />
-      <output>{save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}</output>
+      <SavedLine saving={save} />
     </SettingsSlip>
   );
 }

@@ -16,7 +16,6 @@ export function LoginStart() {
     <div className="login-start">
       <Toggle
         title={t('loginStart.title')}
-        hint={t('loginStart.hint')}
         checked={set.isPending ? set.variables : state === 'on'}
         onChange={(on) => set.mutate(on)}
       />

@@ -31,7 +31,6 @@ export function AccountPlate({ account, acts }: AccountPlateProps) {
           <Button busy={acts.busy === 'connect'} onClick={() => acts.run('connect')}>
             {t('connect')}
           </Button>
-          <p className="field__hint">{t('connectHint')}</p>
         </div>
       ) : null}
       {isConnected || profile !== null ? (

@@ -41,13 +41,7 @@ export function Registration({ account, form, acts }: RegistrationProps) {
     if (mustOpen) setOpen(true);
   }
 
-  if (stage === 'notSetUp')
-    return (
-      <>
-        <p>{t('registration.purpose')}</p>
-        <RegistrationForm form={form} account={account} />
-      </>
-    );
+  if (stage === 'notSetUp') return <RegistrationForm form={form} account={account} />;
   return (
     <details
       className="account__more"

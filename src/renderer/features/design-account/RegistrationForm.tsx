@@ -103,12 +103,7 @@ export function RegistrationForm({ form, account }: RegistrationFormProps) {
           }
           hint={secretHint()}
         />
-        <Field
-          {...wiring('authorizeUrl')}
-          type="url"
-          label={t('registration.authorizeUrl')}
-          hint={t('registration.authorizeUrlHint')}
-        />
+        <Field {...wiring('authorizeUrl')} type="url" label={t('registration.authorizeUrl')} />
         <Field
           {...wiring('authUrl')}
           type="url"

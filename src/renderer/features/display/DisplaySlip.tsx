@@ -8,6 +8,7 @@ import { useOverview } from '../../core/api/overview.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Toggle } from '../../core/ui/ChoiceGroup.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
+import { SavedLine } from '../../core/settings/SavedLine.tsx';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 
 const ANY = '';
@@ -47,7 +48,7 @@ export function DisplaySlip({ id }: { readonly id: string }) {
       />
       {screens.length > 1 && chosen === null ? <p>{t('settings.several')}</p> : null}
       <p role="status">{t(`settings.standing.${standing}`)}</p>
-      <output>{save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}</output>
+      <SavedLine saving={save} />
     </SettingsSlip>
   );
 

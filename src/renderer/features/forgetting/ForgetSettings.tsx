@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { callErrorOf } from '../../core/api/bridge.ts';
 import { ERASURES_LISTED } from '../../../shared/core/text/listed.ts';
 import { useErasures } from './api.ts';
 import { usePreferences } from '../../core/api/preferences.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { SelectField } from '../../core/ui/SelectField.tsx';
+import { SavedLine } from '../../core/settings/SavedLine.tsx';
 import { ForgetOne } from './ForgetOne.tsx';
 
 /** Months, as texts of the list; empty for always. */
@@ -12,7 +12,7 @@ const KEPT = ['', '6', '12', '24', '36', '60', '84', '120'] as const;
 
 /** Forgetting one customer, or all of them some time after they last paid, and when that was done. */
 export function ForgetSettings() {
-  const { t } = useTranslation(['forgetting', 'common']);
+  const { t } = useTranslation('forgetting');
   const { shown, save } = usePreferences('saveKeeping');
   const months = shown.customersKeptMonths;
   const kept = months === null ? '' : String(months);
@@ -34,11 +34,7 @@ export function ForgetSettings() {
         }
       />
       <p className="field__hint">{t('keptHint')}</p>
-      {save.isError ? (
-        <p className="field__problem" role="alert">
-          {t(`common:call.${callErrorOf(save.error).code}`)}
-        </p>
-      ) : null}
+      <SavedLine saving={save} />
       <Erasures />
     </section>
   );

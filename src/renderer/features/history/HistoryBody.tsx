@@ -31,7 +31,7 @@ interface HistoryBodyProps {
 export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
   const { t } = useTranslation(['history', 'common', 'reviews']);
   const { go } = useNavigation();
-  const { filter, mode, review } = list.reading;
+  const { filter, review } = list.reading;
 
   const { page } = first;
   /** What a disk does not take of the own record matters more than what it does not give of a copy. */
@@ -70,11 +70,7 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
     );
   }
   if (review !== null)
-    return (
-      <HistoryNotice title={t('reviews:screen.empty.title')} action={null}>
-        <p>{t('reviews:screen.empty.text')}</p>
-      </HistoryNotice>
-    );
+    return <HistoryNotice title={t('reviews:screen.empty.title')} action={null} />;
   return (
     <HistoryNotice
       title={t('empty.title')}
@@ -83,8 +79,6 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
           {t('empty.action')}
         </Button>
       }
-    >
-      <p>{t(`empty.${mode}`)}</p>
-    </HistoryNotice>
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface HistoryNoticeProps {
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
   /** The next step. */
   readonly action: ReactNode;
 }

@@ -44,7 +44,6 @@ export function ColumnRows({ rows, problem, onChange, onLeft }: ColumnRowsProps)
             <li key={column} className="journal__column">
               <Toggle
                 title={name}
-                hint={t(`mapping.holds.${column}`)}
                 checked={isIn}
                 onChange={(checked) => change(column, { isIn: checked })}
               />

@@ -11,12 +11,12 @@ import {
   type KeyProblem,
   withKey,
 } from '../../../shared/core/page/keys.ts';
-import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 import { shortcutOf, useKeys, useKeyWords } from '../../core/ui/shortcuts.ts';
+import { SavedLine } from '../../core/settings/SavedLine.tsx';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 
 /** Keys that move on or are only held: they are no attempt at a key. */
@@ -30,7 +30,7 @@ interface Refused {
 
 /** The key of each act, changed by pressing it; each change holds at once. */
 export function KeysSlip({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['keys', 'common']);
+  const { t } = useTranslation('keys');
   const { preferences } = useOverview();
   const save = useOverviewAct('saveComputer');
   const inUse = useKeys();
@@ -98,7 +98,7 @@ export function KeysSlip({ id }: { readonly id: string }) {
           {t('settings.allUsual')}
         </Button>
       </div>
-      <output>{save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}</output>
+      <SavedLine saving={save} />
     </SettingsSlip>
   );
 }

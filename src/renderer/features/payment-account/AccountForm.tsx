@@ -65,12 +65,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         label={t('account.baseUrl')}
         hint={letters === null ? t('account.baseUrlHint') : t('account.hostLetters', { letters })}
       />
-      <Field
-        {...wiring('email')}
-        type={FIELD_TYPES.email}
-        label={t('account.email')}
-        hint={t('account.emailHint')}
-      />
+      <Field {...wiring('email')} type={FIELD_TYPES.email} label={t('account.email')} />
       <Field
         name="secret"
         ref={attach}
@@ -115,7 +110,6 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         />
         <Toggle
           title={t('account.isV2')}
-          hint={t('account.isV2Hint')}
           checked={draft.isV2}
           onChange={(isV2) => form.change({ isV2 })}
         />

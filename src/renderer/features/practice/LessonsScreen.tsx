@@ -54,7 +54,6 @@ export default function LessonsScreen() {
           <li key={name} data-done={isDone(name)} data-next={name === next}>
             <div>
               <h2>{t(`names.${name}.title`)}</h2>
-              <p>{t(`names.${name}.story`)}</p>
             </div>
             {isDone(name) ? (
               <p className="lessons__done">
@@ -76,7 +75,6 @@ export default function LessonsScreen() {
       </ol>
       <section className="lessons__guide" aria-labelledby="guide-title">
         <h2 id="guide-title">{t('guide.title')}</h2>
-        <p>{t('guide.lead')}</p>
         <CustomerGuide />
       </section>
       <Button kind="plain" fixedKey="Escape" onClick={back}>

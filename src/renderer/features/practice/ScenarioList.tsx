@@ -20,7 +20,6 @@ export function ScenarioList() {
             <dt className="figures">{texts.amount(whole + ending, currency)}</dt>
             <dd>
               <strong>{t(`scenarios.what.${name}`)}</strong>
-              <span>{t(`scenarios.see.${name}`)}</span>
             </dd>
           </div>
         ))}

@@ -20,7 +20,7 @@ export function usePassphrase(error: CallError | null): Passphrase {
 interface PassphraseFieldProps {
   readonly of: Passphrase;
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string;
   /** That it opens nothing; null while nobody knows. */
   readonly wrong: string | null;
 }

@@ -134,7 +134,6 @@ function Unlock() {
       <PassphraseField
         of={passphrase}
         label={t('unlock.passphrase')}
-        hint={t('unlock.hint')}
         wrong={why === 'wrong-passphrase' ? t('unlock.failed.wrong-passphrase') : null}
       />
       <div className="work-form__acts">

@@ -16,7 +16,7 @@ interface CloseStepProps {
 /** What was counted, once more, and the close itself; where there is a printer, with its paper. */
 export function CloseStep({ report, closing }: CloseStepProps) {
   const { t } = useTranslation(['shifts', 'common']);
-  const { printer } = useOverview();
+  const { printer, preferences } = useOverview();
   const { go } = useNavigation();
   const { declared, busy, error, close } = closing;
   const number = report.shift;
@@ -26,7 +26,7 @@ export function CloseStep({ report, closing }: CloseStepProps) {
       {declared === null || declared.counted.length === 0 ? (
         <p>{t('closed.uncounted')}</p>
       ) : (
-        <CountedTable report={{ ...report, declared }} />
+        <CountedTable report={{ ...report, declared }} isBlind={preferences.countsBlind} />
       )}
       <p>{t('close.lead')}</p>
       <div className="day-screen__acts">

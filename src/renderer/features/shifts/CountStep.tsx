@@ -6,6 +6,7 @@ import {
   sumOfMethod,
 } from '../../../shared/features/shifts/shift-sums.ts';
 import type { ShiftReport } from '../../../shared/features/shifts/shifts.ts';
+import { useOverview } from '../../core/api/overview.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 import { takeFocus } from '../../core/ui/focus.ts';
@@ -84,6 +85,7 @@ interface CountedRowProps {
 
 function CountedRow({ report, closing, field, isFirst, isTried }: CountedRowProps) {
   const { t } = useTranslation(['shifts', 'common', 'methods']);
+  const { countsBlind } = useOverview().preferences;
   const { draft, read, change } = closing;
   const key = fieldKey(field);
   const method = t(`methods:${field.method}.name`);
@@ -96,10 +98,12 @@ function CountedRow({ report, closing, field, isFirst, isTried }: CountedRowProp
   }).find((each) => isCounted && fieldKey(each) === key);
   return (
     <div className="count-row">
-      <p className="count-row__figure">
-        <span>{t('counted.recorded')}</span>
-        <Figure of={sumOfMethod(cameByMethod(report), field)} currency={field.currency} />
-      </p>
+      {countsBlind ? null : (
+        <p className="count-row__figure">
+          <span>{t('counted.recorded')}</span>
+          <Figure of={sumOfMethod(cameByMethod(report), field)} currency={field.currency} />
+        </p>
+      )}
       <Field
         ref={isFirst ? takeFocus : undefined}
         label={t('close.payments', { method })}
@@ -129,10 +133,12 @@ function CountedRow({ report, closing, field, isFirst, isTried }: CountedRowProp
           change({ sums: { ...draft.sums, [key]: value } })
         }
       />
-      <output className="count-row__figure">
-        <span>{t('counted.difference')}</span>
-        {line === undefined ? '–' : <Difference by={line.difference} currency={field.currency} />}
-      </output>
+      {countsBlind ? null : (
+        <output className="count-row__figure">
+          <span>{t('counted.difference')}</span>
+          {line === undefined ? '–' : <Difference by={line.difference} currency={field.currency} />}
+        </output>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { CLOSE_DRAFT } from './close-draft.ts';
 import { CloseStep } from './CloseStep.tsx';
 import { CountStep } from './CountStep.tsx';
-import { ShiftFigures } from './ShiftFigures.tsx';
+import { ShiftFigures, ShiftToKnow } from './ShiftFigures.tsx';
 import { useClosing } from './use-closing.ts';
 
 const STEPS = ['look', 'count', 'close'] as const;
@@ -85,7 +85,7 @@ interface LookStepProps {
 /** What came, and what is open. */
 function LookStep({ report, onNext }: LookStepProps) {
   const { t } = useTranslation(['shifts', 'common']);
-  const { mode } = useOverview();
+  const { mode, preferences } = useOverview();
   const opening = useOpenShift(mode);
   return (
     <>
@@ -100,9 +100,19 @@ function LookStep({ report, onNext }: LookStepProps) {
         )}
         <output>{opening.error && t(`common:call.${callErrorOf(opening.error).code}`)}</output>
       </div>
-      <ShiftFigures report={report} />
-      <ReportView what={{ shift: 'open' }} />
-      <ReportActs what={{ shift: 'open' }} />
+      {preferences.countsBlind ? (
+        <section className="shift-figures" aria-labelledby="shift-taken">
+          <h2 id="shift-taken">{t('taken')}</h2>
+          <p>{t('close.blind')}</p>
+          <ShiftToKnow report={report} />
+        </section>
+      ) : (
+        <>
+          <ShiftFigures report={report} />
+          <ReportView what={{ shift: 'open' }} />
+          <ReportActs what={{ shift: 'open' }} />
+        </>
+      )}
     </>
   );
 }

@@ -24,6 +24,16 @@ export function ShiftFigures({ report }: { readonly report: ShiftReport }) {
     <section className="shift-figures" aria-labelledby="shift-taken">
       <h2 id="shift-taken">{t('taken')}</h2>
       <Taken report={report} />
+      <ShiftToKnow report={report} />
+    </section>
+  );
+}
+
+/** What a person has to know beside what came: it is open, or to be looked at. */
+export function ShiftToKnow({ report }: { readonly report: ShiftReport }) {
+  const { t } = useTranslation('shifts');
+  return (
+    <>
       <Named
         title={t('carried')}
         explain={t('carriedExplain')}
@@ -37,7 +47,7 @@ export function ShiftFigures({ report }: { readonly report: ShiftReport }) {
         payments={report.alarms}
       />
       {report.moreAlarms === 0 ? null : <p>{t('moreAlarms', { more: report.moreAlarms })}</p>}
-    </section>
+    </>
   );
 }
 

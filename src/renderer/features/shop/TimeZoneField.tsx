@@ -9,7 +9,7 @@ import { zoneName, zonesToChoose } from './zones.ts';
 
 /** The zone that the shop's days and times follow; a change holds from then on. */
 export function TimeZoneField() {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation(['common', 'settings']);
   const { zones } = useOverview();
   const { shown, save } = usePreferences('saveShop');
   // What was put away was said of the zone from before.
@@ -37,7 +37,8 @@ export function TimeZoneField() {
           </Button>
         </div>
       )}
-      <output>
+      <output className="saved-line">
+        {save.isSuccess ? t('settings:saved') : null}
         {failure === null
           ? null
           : isProblemCode(failure.problem)

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { spokenAmount } from '../../../shared/i18n/format.ts';
-import { callErrorOf } from '../../core/api/bridge.ts';
 import { usePreferences } from '../../core/api/preferences.ts';
 import { unblockSound, useSoundBlocked } from './announcing.ts';
 import type { SoundName } from './heard.ts';
@@ -10,6 +9,7 @@ import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Toggle } from '../../core/ui/ChoiceGroup.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
+import { SavedLine } from '../../core/settings/SavedLine.tsx';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 
 const VOLUMES: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
@@ -20,7 +20,7 @@ const SAMPLE_MINOR = 150_000;
 
 /** What is heard of payments; each change holds at once, and each sound can be tried. */
 export function SoundSlip({ id }: { readonly id: string }) {
-  const { t, i18n } = useTranslation(['display', 'common']);
+  const { t, i18n } = useTranslation('display');
   const { locale } = useTexts();
   const { shown, save } = usePreferences('saveComputer');
   const hasVoice = useHasVoice(locale);
@@ -76,7 +76,7 @@ export function SoundSlip({ id }: { readonly id: string }) {
       ) : (
         <p role="status">{t('sound.voiceMissing', { language })}</p>
       )}
-      <output>{save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}</output>
+      <SavedLine saving={save} />
     </SettingsSlip>
   );
 }

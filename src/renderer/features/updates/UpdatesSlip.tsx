@@ -9,6 +9,7 @@ import { useSetBy } from '../policy/index.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
+import { SavedLine } from '../../core/settings/SavedLine.tsx';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 
 /** Who keeps this installation up to date, how that stands, and when it may be done. */
@@ -130,7 +131,7 @@ function Wishes() {
         choices={CHANNELS.map((value) => ({ value, label: t(`updates.channels.${value}`) }))}
         onChange={(channel) => save.mutate({ channel })}
       />
-      <output>{save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}</output>
+      <SavedLine saving={save} />
     </>
   );
 }

@@ -12,13 +12,13 @@ type Rows = {
 };
 
 const nothing = 'Nothing to do.';
-const practising = 'Go live in Settings, then check again.';
-const connectFirst = 'Connect a payment account, then check again.';
+const practising = 'Go live first.';
+const connectFirst = 'Connect one first.';
 const notChecked = 'Not checked in practice.';
 const checkAgain = 'Check again, then restart the computer.';
 const setTime = 'Let the system set the time.';
 const setDate = 'Correct date, time and time zone now.';
-const comparePhone = 'Compare date and time with a phone’s.';
+const comparePhone = 'Compare with a phone’s clock.';
 const practiceReceipt = 'Print a practice receipt.';
 
 export const checks = {
@@ -35,17 +35,17 @@ export const checks = {
   },
   sum: {
     ok: 'Everything is OK.',
-    look: 'You can take payments. Look at the marked lines later.',
+    look: 'You can take payments. See the marked lines later.',
     wrong: 'Fix the marked lines before taking real payments.',
-    'not-known': 'Nothing is wrong. Some lines are not known.',
+    'not-known': 'Nothing wrong. Some lines are not known.',
   },
   rows: {
     keychain: {
       title: 'Keychain',
-      works: { tell: 'The keychain works.', next: 'Check again after the next update.' },
+      works: { tell: 'The keychain works.', next: 'Check again after an update.' },
       kept: {
         tell: 'It works and keeps values.',
-        next: 'Check again after the next update.',
+        next: 'Check again after an update.',
       },
       'kept-over-update': {
         tell: 'It kept a test value since version {{said}}.',
@@ -57,36 +57,36 @@ export const checks = {
       },
       'not-kept': {
         tell: 'It returned a wrong value.',
-        next: 'Restart and check again. Until then keep the key in memory.',
+        next: 'Restart, check again. Until then keep the key in memory.',
       },
       unavailable: {
-        tell: 'It is missing or locked, or refused.',
-        next: 'Unlock it or log in again. Otherwise type the key each start.',
+        tell: 'Missing, locked or refused.',
+        next: 'Unlock it or log in again. Otherwise retype the key each start.',
       },
     },
     folder: {
       title: 'Data folder',
       local: { tell: 'On this computer, private.', next: nothing },
       shared: {
-        tell: 'Others may read it, so real payments can’t start.',
+        tell: 'Others may read it: real payments can’t start.',
         next: 'Move it into your own folder.',
       },
       network: {
-        tell: 'On another computer, so real payments can’t start.',
+        tell: 'On another computer: real payments can’t start.',
         next: 'Move it to this computer’s disk.',
       },
       synced: {
-        tell: 'Copied to a cloud or other computers, so real payments can’t start.',
-        next: 'Move it out of what is copied.',
+        tell: 'Copied to a cloud or other computers: real payments can’t start.',
+        next: 'Move it where nothing is copied.',
       },
-      'no-answer': { tell: 'We couldn’t find its place in time.', next: checkAgain },
+      'no-answer': { tell: 'Place not found in time.', next: checkAgain },
     },
     disk: {
       title: 'Disk',
       writable: { tell: 'The disk works. {{free}}', next: nothing },
       'little-room': {
         tell: 'Little room left. {{free}}',
-        next: 'Make room soon for backups and restores.',
+        next: 'Make room soon for backups.',
       },
       full: {
         tell: 'The disk is full. {{free}}',
@@ -94,37 +94,37 @@ export const checks = {
       },
       'read-only': {
         tell: 'Your login can’t write to the data folder.',
-        next: 'Correct its permissions, or have the disk checked.',
+        next: 'Correct permissions, or have the disk checked.',
       },
       failed: {
         tell: 'Writing failed ({{said}}).',
-        next: 'Copy the data folder, then have the disk checked.',
+        next: 'Copy the data folder; have the disk checked.',
       },
       'no-answer': {
         tell: 'No answer in time.',
-        next: 'Copy the data folder, then have the disk checked.',
+        next: 'Copy the data folder; have the disk checked.',
       },
     },
     certificate: {
       title: 'Safe connection',
       verified: { tell: 'Safe connection to {{said}}.', next: nothing },
-      'no-account': { tell: 'No payment service yet.', next: connectFirst },
+      'no-account': { tell: 'No account yet.', next: connectFirst },
       practice: { tell: notChecked, next: practising },
       'not-https': {
-        tell: 'Base address without https: we send nothing.',
+        tell: 'Base address without https: nothing is sent.',
         next: 'Copy it again from the developer-tools page.',
       },
       dates: {
-        tell: 'By today’s date here, {{said}}’s certificate isn’t valid.',
-        next: 'Check the date. If correct, tell the payment service.',
+        tell: '{{said}}’s certificate isn’t valid by today’s date here.',
+        next: 'Check the date. If correct, tell the service.',
       },
       name: {
-        tell: '{{said}} shows a certificate with another name.',
+        tell: '{{said}}’s certificate has another name.',
         next: 'Check the base address. If correct, tell your organisation.',
       },
       issuer: {
-        tell: 'This computer doesn’t trust the certificate of {{said}}.',
-        next: 'A virus scanner or proxy may intercept. Trust its certificate, or exempt this service.',
+        tell: 'This computer doesn’t trust {{said}}’s certificate.',
+        next: 'Perhaps a virus scanner or proxy. Trust its certificate, or exempt this service.',
       },
       refused: {
         tell: 'No safe connection ({{said}}).',
@@ -132,53 +132,53 @@ export const checks = {
       },
       'behind-proxy': {
         tell: 'Stopped at the proxy: no certificate seen.',
-        next: 'See Proxy, below.',
+        next: 'See Proxy.',
       },
       unreachable: {
-        tell: 'No connection to {{said}}, or no reply in time.',
-        next: 'Check the network and base address, then check again.',
+        tell: 'No connection or reply from {{said}}.',
+        next: 'Check network and base address.',
       },
     },
     clock: {
       title: 'Clock',
-      agrees: { tell: 'Same time as the payment service.', next: nothing },
-      ahead: { tell: '{{span}} ahead of the payment service.', next: setTime },
-      behind: { tell: '{{span}} behind the payment service.', next: setTime },
-      'far-ahead': { tell: '{{span}} ahead of the payment service.', next: setDate },
-      'far-behind': { tell: '{{span}} behind the payment service.', next: setDate },
+      agrees: { tell: 'Same time as the service.', next: nothing },
+      ahead: { tell: '{{span}} ahead of the service.', next: setTime },
+      behind: { tell: '{{span}} behind the service.', next: setTime },
+      'far-ahead': { tell: '{{span}} ahead of the service.', next: setDate },
+      'far-behind': { tell: '{{span}} behind the service.', next: setDate },
       dates: {
         tell: 'By this clock, the service’s certificate isn’t valid today.',
         next: comparePhone,
       },
-      'no-date': { tell: 'The payment service doesn’t send its time.', next: comparePhone },
+      'no-date': { tell: 'The service doesn’t send its time.', next: comparePhone },
       'no-answer': {
-        tell: 'The payment service didn’t reply.',
-        next: 'See Safe connection, above.',
+        tell: 'The service didn’t reply.',
+        next: 'See Safe connection.',
       },
-      'no-account': { tell: 'No payment service yet.', next: connectFirst },
+      'no-account': { tell: 'No account yet.', next: connectFirst },
       practice: { tell: notChecked, next: practising },
     },
     proxy: {
       title: 'Proxy',
       straight: { tell: 'No proxy: straight to the service.', next: nothing },
-      through: { tell: 'The proxy {{said}} lets payments through.', next: nothing },
+      through: { tell: 'Proxy {{said}} lets payments through.', next: nothing },
       'sign-in': {
-        tell: 'The proxy {{said}} wants a sign-in.',
-        next: 'Ask your organisation to let this computer through.',
+        tell: 'Proxy {{said}} wants a sign-in.',
+        next: 'Ask your organisation.',
       },
       failed: {
-        tell: 'The proxy {{said}} blocks us or can’t be reached.',
+        tell: 'Proxy {{said}} blocks us or can’t be reached.',
         next: 'Check the proxy settings, or ask your organisation.',
       },
       unknown: {
-        tell: 'We couldn’t find the proxy.',
+        tell: 'Proxy not found.',
         next: 'Check the proxy settings.',
       },
       'not-proven': {
-        tell: 'Not known: we didn’t reach the payment service.',
-        next: 'See Safe connection, above.',
+        tell: 'Not known: service not reached.',
+        next: 'See Safe connection.',
       },
-      'no-account': { tell: 'No payment service yet.', next: connectFirst },
+      'no-account': { tell: 'No account yet.', next: connectFirst },
       practice: { tell: notChecked, next: practising },
     },
     updates: {
@@ -194,7 +194,7 @@ export const checks = {
       },
       certificate: {
         tell: 'No safe connection to {{said}}: no updates.',
-        next: 'Check the computer’s date, then tell your organisation.',
+        next: 'Check the date, then tell your organisation.',
       },
       unreachable: {
         tell: 'No connection to {{said}}: no updates now.',
@@ -209,7 +209,7 @@ export const checks = {
         next: 'For receipts, add one in the system’s settings.',
       },
       'not-asked': { tell: 'Browsers don’t tell us.', next: practiceReceipt },
-      'no-answer': { tell: 'The system didn’t tell us.', next: practiceReceipt },
+      'no-answer': { tell: 'The system didn’t answer.', next: practiceReceipt },
     },
   },
   free: 'Free: {{bytes}}.',
@@ -220,7 +220,7 @@ export const checks = {
     lead: 'No customers, references, amounts, notes or keys. Never sent automatically.',
     show: 'Show file',
     showing: 'Preparing the file…',
-    shown: 'Read it, then save. Nothing else is written.',
+    shown: 'Read it, then save.',
     text: 'Diagnostics file',
     save: 'Save file',
     saving: 'Saving…',
@@ -228,18 +228,17 @@ export const checks = {
     saved: 'Saved: {{path}}',
     copyPath: 'Copy path',
     cancelled: 'Not saved.',
-    notWritten: 'Not saved. Choose another place, or make room on the disk.',
-    failed: 'We couldn’t prepare the file. Try again.',
+    notWritten: 'Not saved. Choose another place or make room.',
+    failed: 'File not prepared. Try again.',
     outdated: 'Changed in another window. Show it again.',
   },
   loginStart: {
     title: 'Start Counterfoil at login',
-    hint: 'For your login on this computer.',
-    offInSystem: 'Switch it on in the system’s startup settings.',
+    offInSystem: 'Switch it on in the system’s settings.',
     failed: 'The system refused the change.',
   },
   firstStart: {
-    lead: 'Keychain, disk, connection, clock, printer. Also in Settings.',
+    lead: 'Keychain, disk, connection, clock, printer.',
     open: 'Check this computer',
   },
 } as const satisfies {

@@ -2,10 +2,10 @@
 export const clock = {
   title: 'Check this computer’s clock',
   tell: {
-    service: 'It says {{shown}}. We use the payment service’s day, {{used}}.',
+    service: 'It says {{shown}}. We use the service’s day, {{used}}.',
     record: 'It says {{shown}}. We use the last payment’s day, {{used}}.',
   },
-  toDo: 'You can still sell. If nothing can be sent, set the clock.',
+  toDo: 'You can still sell. If nothing gets sent, set the clock.',
   trust: 'Clock is right',
   trustAsk: 'Is today {{shown}}? We will use that day everywhere.',
 } as const;
@@ -15,15 +15,14 @@ export const zone = {
   title: 'Check the time zone',
   tell: {
     other: 'This computer uses {{computer}}. We use the shop’s time, {{shop}}.',
-    unsaid: 'We use this computer’s time zone, {{computer}}. The shop’s country has {{shop}}.',
-    ambiguous:
-      'We use this computer’s time zone, {{computer}}. The shop’s country has several time zones.',
+    unsaid: 'We use this computer’s {{computer}}. The shop’s country has {{shop}}.',
+    ambiguous: 'We use this computer’s {{computer}}. The shop’s country has several.',
     unknown: 'This computer doesn’t know {{shop}}. We use {{computer}}.',
   },
-  toDo: 'Change it in Settings, under Customers.',
+  toDo: 'Change it in Settings, Customers.',
   close: 'OK',
   field: 'Shop’s time zone',
-  hint: 'For days, reports and receipts. Earlier payments keep their day.',
+  hint: 'For days, reports, receipts. Earlier payments keep their day.',
   computer: 'This computer’s ({{zone}})',
   use: 'Use {{zone}}',
   choose: 'Choose the shop’s time zone.',

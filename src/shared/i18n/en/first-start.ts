@@ -2,7 +2,7 @@
 export const firstStart = {
   title: 'Counterfoil',
   lead: 'Ask for payment. See when it’s paid. Keep the record.',
-  later: 'You can change everything later in Settings.',
+  later: 'Change everything later in Settings.',
   practise: {
     title: 'Practise first',
     text: 'We act as the customer. No account, no real money.',

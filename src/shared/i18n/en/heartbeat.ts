@@ -2,11 +2,11 @@
 export const heartbeat = {
   silent: {
     title: 'Counterfoil stopped answering',
-    tell: 'May be out of date. Payments already started are safe. If it lasts, start Counterfoil again and use its new window.',
+    tell: 'May be out of date. Started payments are safe. If it lasts, restart Counterfoil and use its new window.',
   },
   'shut-out': {
     title: 'This window no longer works',
-    tell: 'Counterfoil opened a new window. Use that and close this one: it may be out of date.',
+    tell: 'Use Counterfoil’s new window. Close this one: it may be out of date.',
   },
   stale: 'May be out of date',
 };

@@ -70,8 +70,6 @@ export const history = {
   attention: 'needs a manager',
   empty: {
     title: 'No payments yet',
-    practice: 'Practice payments appear here, apart from live ones.',
-    live: 'Every payment appears here, paid or not.',
     action: 'Take a payment',
   },
   nothing: {
@@ -79,10 +77,10 @@ export const history = {
     searched: 'Nothing for “{{search}}” with these choices.',
     filtered: 'Nothing with these choices.',
     looking: 'Nothing so far. Still looking…',
-    hint: 'Try part of a reference, or an amount like 1,250 or 1250.00.',
+    hint: 'Try part of a reference, or an amount: 1,250 or 1250.00.',
   },
   failed: {
-    title: 'Record could not be read',
+    title: 'Record unreadable',
     action: 'Try again',
   },
 } as const;

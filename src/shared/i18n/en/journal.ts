@@ -10,9 +10,9 @@ export const journal = {
   month: 'Month',
   closes_one: '{{month}}: one closed shift',
   closes_other: '{{month}}: {{count}} closed shifts',
-  none: 'No closed shifts yet. Close one first.',
+  none: 'No closed shifts yet.',
   reading: 'Adding up…',
-  failed: 'We can’t make the journal: {{why}}',
+  failed: 'No journal: {{why}}',
   readAgain: 'Try again',
   practice: 'PRACTICE — no money moved',
   balance: '{{currency}}: debits and credits are {{amount}}.',
@@ -29,20 +29,20 @@ export const journal = {
   },
   notBooked: {
     title: 'Not booked',
-    lead: 'Book this yourself. The CSV file does not have it.',
+    lead: 'Book this yourself. Not in the CSV file.',
     more: '{{count}} more in the Excel file.',
   },
   handOver: 'Export journal',
   mapping: {
     open: 'Accounts and columns…',
     title: 'Accounts and columns',
-    lead: 'Use your accountant’s names, for practice and live.',
+    lead: 'Use your accountant’s names.',
     save: 'Save',
     hide: 'Hide',
     accounts: 'Accounts',
     number: '{{account}}: number',
     name: '{{account}}: name',
-    feesHint: 'Empty: fees are shown but not booked.',
+    feesHint: 'Empty: fees shown, not booked.',
     account: {
       clearing: 'Payment service, {{method}}',
       elsewhere: 'Paid elsewhere',
@@ -69,19 +69,7 @@ export const journal = {
       document: 'Document',
       amount: 'Amount',
     },
-    holds: {
-      date: 'Day of closing.',
-      entry: 'Same on all its lines.',
-      account: 'Its number.',
-      accountName: 'Its name.',
-      text: 'Report and what was booked.',
-      debit: 'Amount of a debit.',
-      credit: 'Amount of a credit.',
-      currency: 'Its code.',
-      document: 'Z report and part of its mark.',
-      amount: 'Credits with a minus.',
-    },
   },
 } as const satisfies Others<{
-  mapping: Others<Record<'column' | 'holds', Record<JournalColumn, string>>>;
+  mapping: Others<{ column: Record<JournalColumn, string> }>;
 }>;

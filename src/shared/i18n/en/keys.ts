@@ -41,7 +41,7 @@ export const keys = {
   },
   settings: {
     title: 'Keyboard keys',
-    lead: 'Choose a field, then press a key. Letters and digits alone are for typing.',
+    lead: 'Choose a field, then press a key.',
     where: {
       everywhere: 'Everywhere',
       counter: 'Counter',
@@ -52,7 +52,7 @@ export const keys = {
     usual: 'Usual: {{key}}',
     allUsual: 'Reset all keys',
     problem: {
-      'no-key': 'Not possible. Press Alt with a letter, or F1 to F12.',
+      'no-key': 'Press Alt with a letter, or F1 to F12.',
       reserved: 'The system or browser uses {{key}}. Press another.',
       taken: '“{{act}}” uses {{key}}. Change that first.',
     },

@@ -1,47 +1,41 @@
 /** Lessons in practice mode, and what to tell the customer. */
 export const lessons = {
   title: 'Lessons',
-  lead: 'Six short lessons, five minutes. No real money.',
+  lead: 'Six lessons, five minutes.',
   open: 'Lessons',
   beginFirst: 'Begin lessons',
   begin: 'Begin',
   again: 'Repeat',
   done: 'Done',
-  allDone: 'All six done. Repeat any.',
+  allDone: 'All six done.',
   inPractice: 'Lessons need practice. We keep checking real payments.',
   toPractice: 'Go to practice',
   notOffered: 'No lessons: your organisation switched practice off.',
   names: {
     phone: {
       title: 'A customer pays by phone',
-      story: 'They confirm on their own phone, by USSD.',
       learned: 'Only green “Paid” counts. A message on a phone is not money.',
     },
     code: {
       title: 'A customer pays by link',
-      story: 'They scan a code or open a link.',
       learned: 'A shown code can be paid. Once paid, we hide it.',
     },
     lost: {
       title: 'The answer is lost',
-      story: 'The network drops. The customer may have paid.',
       learned:
         'Violet: not known yet. Never charge again. Say: “One moment, please, we are checking.”',
     },
     unpaid: {
       title: 'The phone shows nothing',
-      story: 'Nothing comes. Go on by link.',
       learned: 'You can’t cancel a charge. If it is paid later, we tell you.',
     },
     mismatch: {
       title: 'Paid, but not as asked',
-      story: 'Another amount. The manager resolves it.',
       learned: 'Red: hand over nothing, call the manager.',
     },
     find: {
       title: '“Did it go through?”',
-      story: 'A customer asks later. The record knows, even offline.',
-      learned: 'History finds it by number, amount or reference. Say what it says.',
+      learned: 'Search History by number, amount or reference. Say what it says.',
     },
   },
   line: {
@@ -54,7 +48,7 @@ export const lessons = {
     list: 'All lessons',
     learned: 'Done. Remember:',
     mistaken:
-      'You charged again while the first was not known yet. They could have paid twice. Always wait, even if a button lets you go on.',
+      'You charged again while the first was not known yet. They could pay twice. Always wait, even if a button lets you.',
     astray: 'Wrong amount or way to pay. Start a new payment:',
     notKept: 'Lesson done, but not saved.',
   },
@@ -66,23 +60,23 @@ export const lessons = {
     paid: 'Wait for Paid, or press “Check now”.',
     paidByCode: 'The customer scans. Wait for Paid, or press “Check now”.',
     paidWhenKnown: 'Not known yet. Don’t charge again: wait, or press “Check now”.',
-    instead: 'The phone shows nothing. Press “Other way”, then “Pay by link instead”.',
+    instead: 'Press “Other way”, then “Pay by link instead”.',
     alarm: 'Wait for the service.',
-    settle: 'Be the manager: see what differs. In the red notice, note what was done. Resolve it.',
+    settle:
+      'Be the manager: see what differs. In the red notice, note what was done, then resolve.',
     next: 'The customer leaves. Start a new payment.',
-    search: 'The customer is back. Type their number or amount in History.',
+    search: 'Type the customer’s number or amount in History.',
     open: 'Open it and say what it says.',
   },
   guide: {
     title: 'What to tell the customer',
-    lead: 'Print it for the counter.',
     print: 'Print page',
     sign: 'The screen says',
     means: 'It means',
     say: 'Say to the customer',
     only: 'Only green is money. Never a message, picture or promise.',
     never: 'Never charge again while it is violet. The customer could pay twice.',
-    reference: 'The reference finds the payment, here and at the service.',
+    reference: 'The reference finds it, here and at the service.',
     rows: {
       starting: {
         means: 'We are sending it.',

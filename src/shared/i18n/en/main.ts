@@ -48,37 +48,35 @@ export const main = {
     loadAgain: 'Load again',
   },
   start: {
-    refusedSwitches: 'Counterfoil does not start with the switch {{names}}: not safe. Remove it.',
-    refusedVariables:
-      'Counterfoil does not start with the environment variable {{names}}: not safe. Remove it.',
+    refusedSwitches: 'Unsafe switch {{names}}: remove it to start Counterfoil.',
+    refusedVariables: 'Unsafe environment variable {{names}}: remove it to start Counterfoil.',
     dataFolder:
-      'Counterfoil can’t open its data folder: no payments now. The data was kept. Check disk space and write access. See the log.',
+      'Counterfoil can’t open its data folder: no payments now. Data kept. Check disk space and write access. See the log.',
     mayNotWrite:
-      'Counterfoil can’t write to its data folder: no payments now. The data was kept. Ask your organisation for access.',
+      'Counterfoil can’t write to its data folder: no payments now. Data kept. Ask your organisation for access.',
     brokenInstallation:
-      'A part of Counterfoil is missing or damaged: no payments now. Your record stays. Install Counterfoil again. If this comes back, check the virus scanner.',
+      'Part of Counterfoil is missing or damaged: no payments now. Your record stays. Reinstall Counterfoil. If this comes back, check the virus scanner.',
     alreadyOpen:
-      'Counterfoil is already open on this data folder. Use or close that window. Another user may have it open.',
+      'Counterfoil is already open on this data folder. Use or close that window, perhaps another user’s.',
     notForLogin:
       'This login can’t use the payments in {{folder}}. Just installed? Log out and in. Otherwise ask your organisation. On Linux: “sudo usermod -aG counterfoil {{login}}”, then log out and in.',
     notCarriedOver:
-      'We could not bring your payments from {{from}} to {{to}}. Nothing was lost. Make room, then start again.',
+      'Your payments could not be brought from {{from}} to {{to}}. Nothing was lost. Make room, then start again.',
     earlierBuild:
-      'An earlier build wrote {{folder}}; this version can’t read it. Nothing was changed. Move it to a safe place or use another, then start again.',
-    newer:
-      'This data folder is from a newer Counterfoil. Nothing was changed: install that version.',
+      'An earlier build wrote {{folder}}: this version can’t read it. Nothing changed. Move it to a safe place or use another.',
+    newer: 'Data folder of a newer Counterfoil. Nothing changed: install that version.',
     settingsUnreadable:
-      'Counterfoil can’t read its settings file. Nothing was changed: check the data folder’s permissions.',
+      'Counterfoil can’t read its settings file. Nothing changed: check the data folder’s permissions.',
     beingReplaced: 'Counterfoil is updating. If not open in two minutes, open it.',
-    portTaken: 'Counterfoil could not start: its port is taken.',
+    portTaken: 'Counterfoil could not start: port taken.',
   },
   wayBack: {
     question: 'Counterfoil {{version}} failed to start twice.',
     can: 'You can use {{before}} again. All payments stay.',
     cannot:
-      'No earlier version to use. Payments are saved. Try again, or ask your organisation to install Counterfoil again.',
+      'No earlier version to use. Payments are saved. Try again, or ask your organisation to reinstall Counterfoil.',
     failed:
-      'Version {{before}} could not be put back. Payments are saved. Ask your organisation to install Counterfoil again.',
+      'Version {{before}} could not be put back. Payments are saved. Ask your organisation to reinstall Counterfoil.',
     goBack: 'Use {{before}}',
     tryAgain: 'Try again',
     close: 'Close',
@@ -86,7 +84,7 @@ export const main = {
   testPrint: {
     name: 'Counterfoil: test print',
     width: 'Line not edge to edge? Choose the other paper width.',
-    letters: 'Below: your letters, or a black bar. If not, choose other letters, or draw all.',
+    letters: 'Below: your letters, or a black bar. If not, choose others, or draw all.',
     scan: 'Scan with a phone:',
   },
   addresses: {
@@ -96,7 +94,7 @@ export const main = {
     no: 'Don’t use them',
     purpose: {
       'payment-service': 'Payment service, gets secret key and payments:',
-      'payment-callback': 'Callback, gets the payment service’s results:',
+      'payment-callback': 'Callback, gets the service’s results:',
       'design-page': 'Design account: page that opens in your browser:',
       'design-token': 'Design account sign-in, gets the client secret:',
       'design-profile': 'Design account API, gets the token:',
@@ -108,7 +106,7 @@ export const main = {
     notEncrypted: 'Scheme: {{scheme}}, not encrypted',
     whole: 'Address: {{address}}',
     asked: 'New addresses. Check each host letter by letter:',
-    code: 'If they are right, type this code in Counterfoil’s page: {{code}}',
+    code: 'If right, type this code in Counterfoil’s page: {{code}}',
     noCode: 'If not, or you did not ask, don’t type it.',
   },
   /** What changes the meaning of money, asked outside the page. '' is shown as `none`. */
@@ -118,7 +116,7 @@ export const main = {
     yes: 'Make this change',
     no: 'Change nothing',
     asked: 'A change in Counterfoil:',
-    code: 'If it is right, type this code in Counterfoil’s page: {{code}}',
+    code: 'If right, type this code in Counterfoil’s page: {{code}}',
     noCode: 'If not, or you did not ask, don’t type it.',
     none: 'none',
     change: {
@@ -132,15 +130,14 @@ export const main = {
         'Country of phone numbers, for repeat charges too: {{to}}. Today: {{from}}.',
       'time-zone': 'Time zone: {{to}}. Today: {{from}}. Past days don’t change.',
       'trust-clock': 'Today is {{to}}, by the clock. By the last payment: {{from}}.',
-      'kept-first':
-        'Erase customers for good, months after their last payment: {{to}}. Today: never.',
+      'kept-first': 'Erase customers for good, months after last payment: {{to}}. Today: never.',
       'kept-shorter':
-        'Erase customers for good, months after their last payment: {{to}}. Today: {{from}}.',
+        'Erase customers for good, months after last payment: {{to}}. Today: {{from}}.',
       'refused-codes': 'Codes that mean “refused” for new payments: {{to}}. Today: {{from}}.',
       'refusals-unmarked': 'These replies no longer mean refused: {{words}}.',
       'words-unmarked': 'These words no longer mean “paid”: {{words}}.',
       'mark-refusal':
-        'Payment {{reference}} counts as refused. So does the same reply from now on: “{{words}}”.',
+        'Payment {{reference}} counts as refused, as does this reply from now on: “{{words}}”.',
       'paid-words': 'With code 0, “{{words}}” means “paid”. We check payment {{reference}} by it.',
       'account-first': 'Payments go to account {{to}}. Today: none.',
       'account-other': 'Payments go to account {{to}}. Today: {{from}}.',
@@ -148,7 +145,7 @@ export const main = {
       disconnect: 'Disconnect account {{from}} and erase its secret key.',
       restore: 'Restore the backup of {{at}}. Payments in it: {{to}}. We keep newer payments.',
       'restore-place':
-        'Restore the backup of {{at}} of counter {{terminal}}. Payments in it: {{to}}. We keep newer payments.',
+        'Restore counter {{terminal}}’s backup of {{at}}. Payments in it: {{to}}. We keep newer payments.',
       pack: 'Everything goes into a file. This counter then takes no real payments.',
       'take-in':
         'Take in counter {{terminal}}, record and settings. Payments: {{to}}. Today: none.',
@@ -169,7 +166,7 @@ export const main = {
   graphics: {
     off: 'Graphics processor off.',
     offDetail:
-      'It stopped several times. Everything works, perhaps slower. The Help menu turns it on. The next version tries it again.',
+      'It stopped several times. Everything works, perhaps slower. Turn it on in the Help menu.',
     understood: 'OK',
     useAgain: 'Use at next start',
     again: 'Graphics processor on from the next start.',
@@ -177,7 +174,7 @@ export const main = {
   browser: {
     running: 'Counterfoil is at {{address}}',
     display: 'The customer’s screen is at {{address}}',
-    notOpened: 'Used or wrong address. Start Counterfoil again for a new one.',
+    notOpened: 'Used or wrong address. Restart Counterfoil for a new one.',
     notThisAddress: 'Not this address.',
     otherSite: 'Not from another site.',
     noSuchMethod: 'No such method.',
@@ -221,19 +218,19 @@ export const main = {
   callback: {
     received: {
       title: 'Go back to Counterfoil',
-      text: 'The answer has arrived. You can close this tab.',
+      text: 'You can close this tab.',
     },
     late: {
       title: 'Already answered',
-      text: 'We take only one. You can close this tab.',
+      text: 'You can close this tab.',
     },
     stray: {
       title: 'Unexpected answer',
-      text: 'It does not match your connection. We ignored it. Start again in Settings.',
+      text: 'Not your connection’s: ignored. Start again in Settings.',
     },
     stateless: {
       title: 'Incomplete answer',
-      text: 'It lacks our “state”: it could be anybody’s. We ignored it. This service can’t be connected.',
+      text: 'No “state”: it could be anybody’s. We ignored it. This service can’t be connected.',
     },
     'not-here': {
       title: 'Nothing here',

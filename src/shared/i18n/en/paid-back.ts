@@ -19,7 +19,7 @@ export const paidBack = {
   note: '{{amount}} {{how}} on {{when}}. {{why}}.',
   submit: 'Note refund',
   cancel: 'Cancel',
-  outdated: 'Another window noted a refund. See it, then start again.',
+  outdated: 'Another window noted a refund. See it first.',
   undo: {
     open: 'Undo {{amount}}',
     ask: 'Undo the refund note of {{amount}}?',

@@ -97,7 +97,7 @@ export const payment = {
     },
     'expired-unknown': {
       headline: 'Not known if paid',
-      tell: 'The service said nothing clear. Check before you charge again.',
+      tell: 'The service said nothing clear. Check before charging again.',
     },
     stopped: {
       headline: 'Stopped. Customer could still pay',
@@ -119,7 +119,7 @@ export const payment = {
     contradiction: 'The service’s answers don’t match.',
   },
   otherAccount:
-    'Of account {{email}} at {{address}}. Not known if paid until the manager connects it again.',
+    'Of account {{email}} at {{address}}. Not known if paid until the manager reconnects it.',
   reason: {
     'never-sent': 'Counterfoil closed before sending.',
     interrupted: 'Counterfoil closed before the service answered.',
@@ -149,21 +149,21 @@ export const payment = {
     region: 'For the manager',
     refusal: {
       act: 'Treat reply as refused',
-      ask: 'Does this reply always mean refused? Then it counts so for this account. We keep checking this payment slowly.',
+      ask: 'Does this reply always mean refused for this account? We keep checking this payment slowly.',
       yes: 'Yes, refused',
     },
     code: {
       act: 'Code {{code}} means refused',
-      ask: 'Does code {{code}} always mean refused? Then it counts so from the next payment on.',
+      ask: 'Does code {{code}} always mean refused? It counts from the next payment on.',
       yes: 'Yes, refused',
     },
     words: {
       act: 'Treat words as paid',
-      ask: 'Does “{{words}}” always mean paid? Then it counts so for this account. We check this payment again now.',
+      ask: 'Does “{{words}}” always mean paid for this account? We check this payment again now.',
       yes: 'Yes, paid',
     },
     no: 'No, leave it',
-    outdated: 'The words changed, so nothing was saved. Read again above.',
+    outdated: 'Not saved: the words changed. Read again above.',
     accepted: 'The manager marked these words as paid. We check again.',
   },
   unheard: {
@@ -273,7 +273,7 @@ export const payment = {
     no: 'Keep waiting',
   },
   again: {
-    heldBack: 'Wait until the outcome is known, or a manager decides.',
+    heldBack: 'Wait until it’s known, or a manager decides.',
   },
   steps,
 } as const;

@@ -1,9 +1,9 @@
 /** What every screen says while something waits for its code. */
 export const personQuestion = {
   title: 'Confirm this',
-  tell: 'Read the terminal where Counterfoil started. Type its code only if everything there is right.',
+  tell: 'Read the terminal where Counterfoil started. Type its code only if all is right.',
   tellAddresses:
-    'Read the host on the terminal where Counterfoil started. Compare each letter. Type its code only if it is right.',
+    'On the terminal where Counterfoil started, compare each letter of the host. Type its code only if right.',
   purpose: {
     'payment-service': 'Payment service: {{host}}',
     'payment-callback': 'Payment service callback: {{host}}',

@@ -22,7 +22,7 @@ const tell = {
   'not-paid': 'Hand over nothing. Check again later.',
   unknown: 'Hand over nothing. Ask the customer to wait, then check again.',
   elsewhere: 'Maybe another counter’s or shop’s. Ask the manager first.',
-  'not-found': 'Not here, not at the payment service. Check the reference.',
+  'not-found': 'Not here, not at the service. Check the reference.',
 } as const satisfies Readonly<Record<ProofAnswer, string>>;
 
 export const proofs = {

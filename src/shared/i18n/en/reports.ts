@@ -13,14 +13,14 @@ export const reports = {
   print: {
     act: 'Print',
     printing: 'Printing…',
-    noPrinter: 'No receipt printer is set up.',
+    noPrinter: 'No receipt printer set up.',
     toPrinter: 'Settings, Printer',
     came: {
       look: 'Printed. The shift stays open.',
       first: 'Printed.',
       copy: 'Printed. It says COPY {{copy}}.',
-      unknown: 'It may have printed. Check the printer. The next one says COPY {{next}}.',
-      unknownLook: 'It may have printed. Check the printer first.',
+      unknown: 'May have printed. Check the printer. The next says COPY {{next}}.',
+      unknownLook: 'May have printed. Check the printer first.',
       notPrinted: 'Not printed, not counted.',
       notPrintedNow: 'Not printed.',
     },

@@ -2,6 +2,6 @@
 export const unreadable = {
   named: 'Payment {{reference}} can’t be read',
   nameless: 'Payment no. {{number}} can’t be read',
-  tell: 'Its record is damaged, so we don’t know if it is paid. Call the manager to restore a backup in Settings.',
+  tell: 'Record damaged: we don’t know if it is paid. Call the manager to restore a backup.',
   short: 'Record damaged. Call the manager to restore a backup.',
 } as const;

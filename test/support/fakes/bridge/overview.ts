@@ -27,6 +27,7 @@ export const overviewForTests: Overview = {
     duplicateWindowMinutes: 10,
     customers: { kind: null, country: null, sendAs: 'typed' },
     offersCustomers: true,
+    countsBlind: false,
     networks: [],
     updates: { address: null, channel: 'stable', hour: null },
     printouts: PLAIN_LAYOUT,

@@ -24,6 +24,7 @@ const preferences: Preferences = {
   duplicateWindowMinutes: 10,
   customers: { kind: null, country: null, sendAs: 'typed' },
   offersCustomers: true,
+  countsBlind: false,
   networks: [],
   updates: { address: null, channel: 'stable', hour: null },
   printouts: PLAIN_LAYOUT,

@@ -6,10 +6,7 @@ import {
   PRINTOUT_KINDS,
   type PrintoutKind,
 } from '../../../../shared/core/payments/printout-kinds.ts';
-import {
-  PRINTOUT_SWITCHES,
-  type PrintoutLine,
-} from '../../../../shared/features/printing/printouts/layout.ts';
+import { PRINTOUT_SWITCHES } from '../../../../shared/features/printing/printouts/layout.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
 import { useDraft } from '../../../core/forms/drafts.ts';
@@ -80,9 +77,6 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
     onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
     onBlur: () => form.check(name),
   });
-  const line = (name: Exclude<PrintoutLine, 'address'>) => (
-    <Field {...wiring(name)} label={t(`receipts.${name}`)} hint={t(`receipts.${name}Hint`)} />
-  );
   const { profile } = designAccount;
   const suggested = profile === null ? '' : headingFrom(profile.name);
 
@@ -108,14 +102,9 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
               </Button>
             </div>
           )}
-          <Field
-            {...wiring('address')}
-            lines={4}
-            label={t('receipts.address')}
-            hint={t('receipts.addressHint')}
-          />
-          {line('taxNumber')}
-          {line('foot')}
+          <Field {...wiring('address')} lines={4} label={t('receipts.address')} />
+          <Field {...wiring('taxNumber')} label={t('receipts.taxNumber')} />
+          <Field {...wiring('foot')} label={t('receipts.foot')} hint={t('receipts.footHint')} />
           <fieldset className="choices">
             <legend className="field__label">{t('receipts.shows')}</legend>
             {PRINTOUT_SWITCHES.map((name) => (

@@ -18,7 +18,7 @@ import { LoginStart } from '../../checks/index.ts';
 import { useDraft } from '../../../core/forms/drafts.ts';
 import { focusField } from '../../../core/forms/field-focus.ts';
 import { FormActs } from '../../../core/forms/FormActs.tsx';
-import { PaceToggle } from './PaceToggle.tsx';
+import { CounterToggles } from './CounterToggles.tsx';
 import { ScannerCheck } from './ScannerCheck.tsx';
 import { SettingsSlip } from '../../../core/settings/SettingsSlip.tsx';
 import { useFieldForm } from '../../../core/forms/use-field-form.ts';
@@ -112,7 +112,7 @@ export function CounterSlip({ id }: { readonly id: string }) {
           failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
         />
       </form>
-      <PaceToggle />
+      <CounterToggles />
       <ScannerCheck />
       <LoginStart />
     </SettingsSlip>

@@ -19,7 +19,7 @@ export function CustomersSlip({ id }: { readonly id: string }) {
     <SettingsSlip
       id={id}
       title={t('customers.title')}
-      lead={kind === null ? t('customers.leadOpen') : t('customers.lead')}
+      {...(kind === null ? { lead: t('customers.leadOpen') } : {})}
       unsaved={drafts.some((draft) => draft !== null)}
     >
       <CustomerForm withSending />

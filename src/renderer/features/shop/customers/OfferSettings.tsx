@@ -4,6 +4,7 @@ import { useNotOffered, useOfferAct } from '../../../core/api/customers.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { usePreferences } from '../../../core/api/preferences.ts';
 import { ConfirmedAct } from '../../../core/forms/ConfirmedAct.tsx';
+import { SavedLine } from '../../../core/settings/SavedLine.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Toggle } from '../../../core/ui/ChoiceGroup.tsx';
 
@@ -14,7 +15,7 @@ export function OfferSettings() {
   const forget = useOverviewAct('forgetCustomers');
   const offerEvery = useOfferAct('offerEveryCustomer');
   const withheld = useNotOffered();
-  const failure = [save, forget, offerEvery].find(({ isError }) => isError)?.error;
+  const failure = [forget, offerEvery].find(({ isError }) => isError)?.error;
   return (
     <section className="settings-form">
       <h3>{t('settings.title')}</h3>
@@ -24,6 +25,7 @@ export function OfferSettings() {
         checked={shown.offersCustomers}
         onChange={(offersCustomers) => save.mutate({ offersCustomers })}
       />
+      <SavedLine saving={save} />
       {withheld === 0 ? null : (
         <p className="form-acts">
           <span>{t('settings.withheld', { count: withheld })}</span>
