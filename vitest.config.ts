@@ -5,8 +5,6 @@ import { integrationFiles, suiteFiles, TIER } from './test/tiers.ts';
 /** A suite by its folder. */
 interface Suite {
   readonly name: string;
-  /** Far more than its kind of part needs: a busy machine takes ten times as long. */
-  readonly testTimeout: number;
   readonly config?: TestProjectInlineConfiguration;
 }
 
@@ -16,14 +14,16 @@ const SETUP = [
   'test/support/run/temporary-files.ts',
 ];
 
+/** Far more than any test needs: a busy machine takes ten times as long. */
+const TEST_TIMEOUT_MS = 600_000;
+
 const CHEAP_SCRYPT = TIER === 'release' ? [] : ['--import', './test/support/run/cheap-scrypt.ts'];
 
 /** Every app of a test has its own data folder, port, browser context and keychain entries. */
 const SUITES: readonly Suite[] = [
-  { name: 'unit', testTimeout: 300_000, config: { test: { isolate: false } } },
+  { name: 'unit', config: { test: { isolate: false } } },
   {
     name: 'page',
-    testTimeout: 180_000,
     config: {
       // React as it ships: what it has for whoever writes a screen takes three times as long.
       oxc: { jsx: { development: false } },
@@ -37,7 +37,6 @@ const SUITES: readonly Suite[] = [
   },
   {
     name: 'integration',
-    testTimeout: 300_000,
     config: {
       test: {
         ...integrationFiles('shared'),
@@ -49,12 +48,11 @@ const SUITES: readonly Suite[] = [
   },
   {
     name: 'integration-alone',
-    testTimeout: 300_000,
     config: { test: { ...integrationFiles('own'), execArgv: CHEAP_SCRYPT } },
   },
-  { name: 'browser', testTimeout: 300_000 },
-  { name: 'fault', testTimeout: 600_000 },
-  { name: 'e2e', testTimeout: 600_000 },
+  { name: 'browser' },
+  { name: 'fault' },
+  { name: 'e2e' },
 ];
 
 export default defineConfig({
@@ -64,14 +62,14 @@ export default defineConfig({
     maxWorkers: 4,
     reporters: ['dot'],
     sequence: { sequencer: WovenSequence },
-    projects: SUITES.map(({ name, testTimeout, config = {} }) => ({
+    projects: SUITES.map(({ name, config = {} }) => ({
       extends: true,
       ...config,
       test: {
         name,
         ...suiteFiles(name),
-        testTimeout,
-        hookTimeout: testTimeout,
+        testTimeout: TEST_TIMEOUT_MS,
+        hookTimeout: TEST_TIMEOUT_MS,
         expect: { poll: { timeout: 60_000 } },
         setupFiles: SETUP,
         globalSetup: [

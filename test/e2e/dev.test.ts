@@ -9,6 +9,7 @@ import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { closeBrowser, openBrowser } from '../support/app.ts';
 import { projectRoot } from '../support/real/app-host.ts';
 import { tempFolder } from '../support/run/temp-folder.ts';
+import { PATIENCE_MS } from '../support/run/patience.ts';
 
 afterAll(closeBrowser);
 
@@ -61,6 +62,8 @@ it('shows a change of the page without a reload, and starts the host again for o
   });
   const page = await (await openBrowser()).newPage();
   onTestFinished(() => page.close());
+  // Each module is made as it is asked for the first time, all of them in a busy machine's time.
+  page.setDefaultTimeout(4 * PATIENCE_MS);
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText(firstStart.practise.action).waitFor();
