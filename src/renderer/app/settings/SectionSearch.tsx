@@ -6,30 +6,27 @@ import { useSectionTitle } from './section-titles.ts';
 
 interface SectionSearchProps {
   /** Null while nothing is searched for. */
+  readonly found: readonly FoundSetting[] | null;
   readonly onFound: (found: readonly FoundSetting[] | null) => void;
   readonly onOpen: (found: FoundSetting) => void;
 }
 
 /** Whoever knows what a setting is called need not know where it stands. */
-export function SectionSearch({ onFound, onOpen }: SectionSearchProps) {
+export function SectionSearch({ found, onFound, onOpen }: SectionSearchProps) {
   const { t } = useTranslation('settings');
   const titleOf = useSectionTitle();
   const [wanted, setWanted] = useState('');
-  const [found, setFound] = useState<readonly FoundSetting[]>([]);
-  const isSearching = wanted.trim() !== '';
   const search = (text: string) => {
     setWanted(text);
-    const next = findSettings(text, titleOf);
-    setFound(next);
-    onFound(text.trim() === '' ? null : next);
+    onFound(text.trim() === '' ? null : findSettings(text, titleOf));
   };
   const open = (first: FoundSetting) => {
     search('');
     onOpen(first);
   };
   const pressed = (event: KeyboardEvent) => {
-    const [first] = found;
-    if (event.key === 'Escape' && isSearching) search('');
+    const first = found?.[0];
+    if (event.key === 'Escape' && found !== null) search('');
     else if (event.key === 'Enter' && first !== undefined) open(first);
     else return;
     event.preventDefault();
@@ -40,7 +37,7 @@ export function SectionSearch({ onFound, onOpen }: SectionSearchProps) {
       <Field
         type="search"
         label={t('search')}
-        problem={isSearching && found.length === 0 ? t('searchNone') : null}
+        problem={found?.length === 0 ? t('searchNone') : null}
         value={wanted}
         onChange={({ currentTarget: { value } }) => search(value)}
         onKeyDown={pressed}

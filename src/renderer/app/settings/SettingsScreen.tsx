@@ -73,6 +73,7 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
         <div className="settings__rooms">
           <div className="settings__ways">
             <SectionSearch
+              found={found}
               onFound={setFound}
               onOpen={({ address, element }) => open(address, element)}
             />

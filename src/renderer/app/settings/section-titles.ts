@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SECTIONS } from './sections.ts';
 
@@ -16,5 +15,5 @@ export function useSectionTitle(): (section: Section) => string {
     'items',
     'display',
   ]);
-  return useCallback(({ title }) => t(title), [t]);
+  return ({ title }) => t(title);
 }
