@@ -19,6 +19,7 @@ import { JOURNAL_CALLS } from './features/journal/calls.ts';
 import { MOVING_CALLS } from './features/moving/calls.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './core/contract/payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './core/contract/payments.ts';
+import { PEOPLE_CALLS } from './features/people/calls.ts';
 import { PRINTING_CALLS, PRINTING_EVENTS } from './features/printing/calls.ts';
 import { PROOF_CALLS } from './features/proofs/calls.ts';
 import { REPORT_CALLS } from './features/reports/calls.ts';
@@ -52,6 +53,7 @@ export const CALLS = {
   ...SENDING_CALLS,
   ...CHECK_CALLS,
   ...SETTINGS_CALLS,
+  ...PEOPLE_CALLS,
   ...UPDATE_CALLS,
   ...PRINTING_CALLS,
   ...ITEM_CALLS,

@@ -1,5 +1,6 @@
 /** What happens to the record as a whole and belongs to no payment. */
 import { z } from 'zod';
+import { CALL_KINDS } from './core/contract/call-kinds.ts';
 import { statusRecordSchema } from './core/payments/service-traces.ts';
 import { MATCH_FINDINGS, shiftReportSchema } from './features/shifts/shifts.ts';
 
@@ -89,7 +90,29 @@ export const recordEventSchema = z.discriminatedUnion('type', [
     reference: z.string().max(200),
     ...statusRecordSchema.pick({ paymentReference: true, amountText: true, currency: true }).shape,
   }),
+  /** Somebody who may said yes, by a PIN, to one act of somebody else's; what follows may still fail. */
+  z.strictObject({
+    type: z.literal('approved'),
+    /** The call, and what it does. */
+    call: z.string().max(60),
+    kind: z.enum(CALL_KINDS),
+    /** Who said yes, by id; who asked for it made the event. */
+    approver: z.uuid(),
+    /** The payment that it is about, where it is about one. */
+    paymentId: z.uuid().optional(),
+  }),
+  /** So many PINs of somebody's were wrong in a row that none is looked at for a while. */
+  z.strictObject({
+    type: z.literal('pins-wrong'),
+    /** Whose, by id; null for the recovery code. */
+    person: z.uuid().nullable(),
+    wrong: count,
+  }),
 ]);
+export type Approval = Omit<
+  Extract<z.infer<typeof recordEventSchema>, { type: 'approved' }>,
+  'type'
+>;
 export type Skipped = Omit<
   Extract<z.infer<typeof recordEventSchema>, { type: 'numbers-skipped' }>,
   'type'

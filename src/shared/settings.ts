@@ -24,6 +24,7 @@ import {
   refusedCodesSchema,
 } from './core/payments/payments.ts';
 import { THEMES } from './core/page/look.ts';
+import { peopleViewSchema } from './features/people/people.ts';
 import { policyViewSchema } from './features/policy/policy.ts';
 import { receiptPrinterSchema } from './features/printing/printing.ts';
 import {
@@ -313,6 +314,8 @@ export const overviewSchema = z.strictObject({
    * its own.
    */
   systemLanguages: z.array(z.string().max(100)).max(SYSTEM_LANGUAGES_MAX),
+  /** Who works at this counter, and who is there. */
+  people: peopleViewSchema,
   /** What the organisation has set for this counter. */
   policy: policyViewSchema,
   /** Lessons of practice that somebody has taken to their end at this counter. */

@@ -91,7 +91,7 @@ export async function openPageApp(random: Seeded): Promise<PageApp> {
       return true;
     },
   });
-  const dispatcher = createCallDispatcher(core.handlers, silentLog);
+  const dispatcher = createCallDispatcher(core, silentLog);
   const payments: string[] = [];
   const end = core.subscribe('paymentChanged', ({ payment }) => {
     if (payments.length < 500 && !payments.includes(payment.id)) payments.push(payment.id);

@@ -1,6 +1,9 @@
 /** What a page that was taken over may send: for each call of the contract whatever could do harm. */
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallName } from '../../src/shared/contract.ts';
+import { ITEM_CALLS } from '../../src/shared/features/items/calls.ts';
+import { PEOPLE_CALLS } from '../../src/shared/features/people/calls.ts';
+import { fromNames, namesOf } from '../../src/shared/core/text/by-name.ts';
 import { honest } from '../support/samples/call-input.ts';
 import type { Seeded } from '../support/samples/seeded.ts';
 
@@ -97,6 +100,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   closeShift: 1,
   getClose: 1,
   listCloses: 1,
+  ...fromNames(namesOf(PEOPLE_CALLS), () => 1),
   getOverview: 20,
   cancelDesignConnection: 15,
   getPayment: 15,
@@ -162,14 +166,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   saveUpdates: 1,
   saveAccountRules: 4,
   listBackups: 4,
-  findItems: 1,
-  findBarcode: 1,
-  saveItem: 1,
-  removeItem: 1,
-  stageItems: 1,
-  previewItems: 1,
-  importItems: 1,
-  exportItems: 1,
+  ...fromNames(namesOf(ITEM_CALLS), () => 1),
   getSettlement: 1,
   stageSettlement: 1,
   previewSettlement: 1,

@@ -34,7 +34,7 @@ async function openOn(statements: readonly string[]) {
   ledgers.copy(statements, join(dataFolder, 'practice'));
   const core = await composeFromSource({ dataFolder, clock: fastClock(Date.now(), SPEED) });
   onTestFinished(() => core.close());
-  const dispatcher = createCallDispatcher(core.handlers, silentLog);
+  const dispatcher = createCallDispatcher(core, silentLog);
   const asking =
     <O>(name: CallName, { output }: { output: z.ZodType<O> }) =>
     async (input: object): Promise<O> => {

@@ -55,6 +55,8 @@ export async function composeAnew(options: ComposeOptions): Promise<AppCore> {
         subscription.end();
       };
     },
+    admit: (...call) => current.admit(...call),
+    lock: () => current.lock(),
     resumed: () => current.resumed(),
     askCheck: () => current.askCheck(),
     isMoneyUncertain: () => current.isMoneyUncertain(),

@@ -25,6 +25,7 @@ import { openMoving } from '../features/moving/feature.ts';
 import { closeAll, startAll } from '../core/parts.ts';
 import { noteDecisions, noteIn } from './note-decisions.ts';
 import { OWED_DECISIONS, openOwedDecisions } from './owed-decisions.ts';
+import { openPeople } from '../features/people/feature.ts';
 import { openPrinting } from '../features/printing/feature.ts';
 import { openProofs } from '../features/proofs/feature.ts';
 import { openReports } from '../features/reports/feature.ts';
@@ -61,6 +62,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
     moving: moving.service,
     secondPlace: secondPlace.service,
     updates: updates.service,
+    people: people.service,
     parts,
     foundUnderWay,
   }));
@@ -79,6 +81,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
   });
   const shifts = openShifts(options, core, moving.service.copied.stands);
   const updates = openUpdates(options, core, moving.service);
+  const people = openPeople(options, core);
   news.subscribe('paymentChanged', ({ payment }) => updates.service.touched(payment.updatedAt));
 
   // In the reverse, nobody is told or asked any more before the ledgers close, and what they write
@@ -95,6 +98,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
         },
       }),
     },
+    people,
     { handlers: createPaymentHandlers(core) },
     openProofs(options, core),
     { handlers: createCustomerHandlers(core) },
@@ -146,6 +150,8 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
   const live = () => workspaces.opened('live')?.payments;
   return {
     handlers: handlersOf(parts),
+    admit: people.service.admit,
+    lock: people.service.lock,
     subscribe: news.subscribe,
     resumed() {
       live()?.resumed();

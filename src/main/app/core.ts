@@ -7,6 +7,7 @@ import { createAccountService, type LiveGateways } from '../core/payment-account
 import { createLedgerIds, type LedgerIds } from '../core/record/index.ts';
 import type { MovingService } from '../features/moving/index.ts';
 import type { SecondPlaceService } from '../features/second-place/index.ts';
+import type { PeopleService } from '../features/people/index.ts';
 import type { Updates } from '../features/updates/index.ts';
 import { type CrashNote, openCrashNote } from '../core/platform/crash-note.ts';
 import { createGate } from '../core/contract/gate.ts';
@@ -35,6 +36,7 @@ export interface OpenedLater {
   readonly moving: MovingService;
   readonly secondPlace: SecondPlaceService;
   readonly updates: Updates;
+  readonly people: Pick<PeopleService, 'view'>;
   /** All parts, in their order. */
   readonly parts: readonly Part[];
   /** How many payments were found under way at the start. */

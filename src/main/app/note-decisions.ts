@@ -3,6 +3,7 @@ import type { Decision } from '../../shared/record-events.ts';
 import { StorageError } from '../core/ledger/index.ts';
 import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { Payments } from '../core/payments/index.ts';
+import { caller } from '../core/platform/caller.ts';
 import type { Change, Confirmation } from '../core/platform/confirmation/confirmation.ts';
 import { errorFields, type Log } from '../core/platform/log.ts';
 import type { OwedDecisions } from './owed-decisions.ts';
@@ -61,7 +62,7 @@ export function noteIn(
   at: number,
 ): void {
   if (isTaken(records.opened('live'), decision)) return;
-  owed.owe({ decision, at });
+  owed.owe({ decision, at, by: caller() });
   isTaken(records.opened('practice'), decision);
 }
 

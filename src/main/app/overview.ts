@@ -7,6 +7,7 @@ import { proposeCustomers } from '../core/payments/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
 import type { MovingService } from '../features/moving/index.ts';
 import type { SecondPlaceService } from '../features/second-place/index.ts';
+import type { PeopleService } from '../features/people/index.ts';
 import type { Updates } from '../features/updates/index.ts';
 import { missingSteps } from '../core/settings/missing-steps.ts';
 import type { SettingsStore } from '../core/settings/store.ts';
@@ -33,6 +34,7 @@ export interface OverviewParts {
   moving: Pick<MovingService, 'view'>;
   secondPlace: Pick<SecondPlaceService, 'view'>;
   updates: Pick<Updates, 'view'>;
+  people: Pick<PeopleService, 'view'>;
   policy: Pick<UnderPolicy, 'view' | 'country'>;
   /** How many payments were found under way at the start. */
   foundUnderWay: number;
@@ -133,6 +135,7 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     secondPlace: parts.secondPlace.view(),
     updates: parts.updates.view(),
     systemLanguages: [...options.language.forPage].slice(0, SYSTEM_LANGUAGES_MAX),
+    people: parts.people.view(),
     policy: parts.policy.view(),
     lessonsDone: settings.get().lessonsDone,
   };

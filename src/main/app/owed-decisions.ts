@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Decision, recordEventSchema } from '../../shared/record-events.ts';
 import { StorageError } from '../core/ledger/index.ts';
+import { doneBy } from '../core/platform/caller.ts';
 import { errorFields, type Log } from '../core/platform/log.ts';
 import { removeFile } from '../core/platform/move-file.ts';
 import { replaceFile } from '../core/platform/replace-file.ts';
@@ -17,6 +18,8 @@ export interface OwedDecision {
   readonly decision: Decision;
   /** UTC milliseconds. */
   readonly at: number;
+  /** Who was at the counter, by id; null where nobody is named. */
+  readonly by: string | null;
 }
 
 export interface OwedDecisions {
@@ -31,11 +34,15 @@ export interface OwedDecisions {
 
 const owedSchema = z.array(
   z
-    .object({ at: z.int(), decision: z.object({ what: z.unknown(), values: z.unknown() }) })
-    .transform(({ at, decision }, context): OwedDecision => {
+    .object({
+      at: z.int(),
+      by: z.uuid().nullable(),
+      decision: z.object({ what: z.unknown(), values: z.unknown() }),
+    })
+    .transform(({ at, by, decision }, context): OwedDecision => {
       const { data } = recordEventSchema.safeParse({ type: 'decided', ...decision });
       if (data?.type === 'decided')
-        return { at, decision: { what: data.what, values: data.values } };
+        return { at, by, decision: { what: data.what, values: data.values } };
       context.addIssue({ code: 'custom', message: 'it is no decision' });
       return z.NEVER;
     }),
@@ -65,7 +72,7 @@ export function openOwedDecisions(path: string, log: Pick<Log, 'warn'>): OwedDec
       const owed = read();
       if (owed.length === 0) return;
       try {
-        for (const one of owed) note(one);
+        for (const one of owed) doneBy(one.by, () => note(one));
         removeFile(path);
       } catch (error) {
         log.warn('decisions are still owed to the record', errorFields(error));

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentView } from '../../shared/core/payments/payments.ts';
-import { bridge } from '../core/api/bridge.ts';
+import { bridge, onApprovalNeeded } from '../core/api/bridge.ts';
 import { followMain } from '../core/api/cache.ts';
 import { useOverviewQuery } from '../core/api/hooks.ts';
 import { QuestionNotice } from './notices/QuestionNotice.tsx';
@@ -14,13 +14,14 @@ import { DrawWanted } from '../features/printing/index.ts';
 import { useFollowDisplay } from '../features/display/index.ts';
 import { soundFor, useAnnouncing } from '../features/sound/index.ts';
 import { LessonsProvider, useLessonsHere } from '../features/practice/index.ts';
+import { askApproval, isLocked, PeopleLayer } from '../features/people/index.ts';
 import { setScanner } from '../features/scanner/index.ts';
 import { useCountingPace } from '../features/pace/index.ts';
 import { EntryProvider, forgetTypedAhead } from '../features/entry/index.ts';
 import { useLanguage } from '../core/i18n/use-language.ts';
 import { ZoneProvider } from '../core/i18n/zone.ts';
 import { useLook } from '../core/theme/look.ts';
-import { keysInUse } from '../../shared/core/page/keys.ts';
+import { type KeysInUse, keysInUse } from '../../shared/core/page/keys.ts';
 import { KeysProvider } from '../core/ui/shortcuts.ts';
 import { AppFrame } from './AppFrame.tsx';
 import { QueueProvider } from '../features/queue/index.ts';
@@ -38,7 +39,13 @@ export function App() {
   const preferences = overview.data?.preferences;
   useLook(preferences?.theme ?? null);
   useLanguage(preferences?.language ?? null, overview.data?.systemLanguages ?? []);
-  const keys = useMemo(() => keysInUse(preferences?.keys ?? {}), [preferences?.keys]);
+  const hasPeople = (overview.data?.people.people.length ?? 0) > 0;
+  const keys = useMemo(
+    () => keysAt(keysInUse(preferences?.keys ?? {}), hasPeople),
+    [preferences?.keys, hasPeople],
+  );
+  // From the first moment on, whether who is asked has been loaded or not.
+  useEffect(() => (hasPeople ? onApprovalNeeded(askApproval) : undefined), [hasPeople]);
   const announce = useAnnouncing(preferences);
 
   const lessons = useLessonsHere();
@@ -76,6 +83,7 @@ export function App() {
               <FollowDisplay />
               <CountPace />
               <KnowScanner />
+              <ForgetWhenLocked />
               {overview.data.firstStart ? (
                 <Suspense fallback={<Waiting>{t('loading')}</Waiting>}>
                   <HeartbeatNotice />
@@ -84,11 +92,16 @@ export function App() {
                   <FirstStartScreen />
                 </Suspense>
               ) : (
-                <EntryProvider mode={overview.data.mode}>
+                <EntryProvider mode={overview.data.mode} people={overview.data.people}>
                   <QueueProvider>
                     <AppFrame news={news}>
                       <CurrentScreen />
                     </AppFrame>
+                    {hasPeople ? (
+                      <Suspense fallback={null}>
+                        <PeopleLayer />
+                      </Suspense>
+                    ) : null}
                   </QueueProvider>
                 </EntryProvider>
               )}
@@ -100,6 +113,11 @@ export function App() {
   ) : (
     <OpeningScreen hasFailed={overview.isError} onTryAgain={() => void overview.refetch()} />
   );
+}
+
+/** The counter's keys; nobody is locked out where nobody was added. */
+function keysAt(inUse: KeysInUse, hasPeople: boolean): KeysInUse {
+  return hasPeople ? inUse : new Map([...inUse].filter(([act]) => act !== 'lock'));
 }
 
 /** Goes where the app's own menu leads. */
@@ -126,6 +144,15 @@ function CountPace() {
 function KnowScanner() {
   const { scanner } = useOverview().preferences;
   useEffect(() => setScanner(scanner), [scanner]);
+  return null;
+}
+
+/** What was typed while the page was opened is a PIN then. */
+function ForgetWhenLocked() {
+  const locked = isLocked(useOverview().people);
+  useEffect(() => {
+    if (locked) forgetTypedAhead();
+  }, [locked]);
   return null;
 }
 

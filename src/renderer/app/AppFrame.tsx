@@ -9,9 +9,11 @@ import { HeartbeatNotice } from './notices/HeartbeatNotice.tsx';
 import { KeysPanel } from '../features/keys/index.ts';
 import { LessonLine, useLessons } from '../features/practice/index.ts';
 import { NewsLine } from '../core/payment/NewsLine.tsx';
+import { isLocked } from '../features/people/index.ts';
 import { Notices } from './notices/Notices.tsx';
 import { PageTroubleNotice } from './notices/PageTroubleNotice.tsx';
 import { ReviewLine } from '../features/reviews/index.ts';
+import { coverable } from '../core/ui/cover.ts';
 import { stuckAs } from '../core/ui/stuck.ts';
 import { useHeight } from '../core/ui/use-height.ts';
 import { useNavigation } from '../core/navigation/navigation.tsx';
@@ -69,7 +71,13 @@ export function AppFrame({ news, children }: AppFrameProps) {
   }, [place]);
 
   return (
-    <div className="frame" data-mode={overview.mode} style={style}>
+    <div
+      className="frame"
+      data-mode={overview.mode}
+      ref={coverable}
+      data-locked={isLocked(overview.people) || undefined}
+      style={style}
+    >
       <header className="frame__head" ref={atHead}>
         <FrameBar
           screen={route.screen}

@@ -1,5 +1,5 @@
 import { IconKeyboard, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../shared/core/text/visible-text.ts';
 import type { KeyAct } from '../../shared/core/page/keys.ts';
@@ -8,6 +8,7 @@ import { missingForLive, useOverview } from '../core/api/overview.tsx';
 import { placeOf, type Screen } from '../core/navigation/route.ts';
 import { KeyHint } from '../core/ui/Button.tsx';
 import { useKeys } from '../core/ui/shortcuts.ts';
+import { PersonChip } from '../features/people/index.ts';
 import { PLACES } from './screens.tsx';
 
 interface FrameBarProps {
@@ -24,7 +25,7 @@ interface FrameBarProps {
 export function FrameBar({ screen, onPlace, keysButton, showsKeys, onKeys }: FrameBarProps) {
   const { t } = useTranslation('common');
   const keys = useKeys();
-  const { mode, designAccount, preferences } = useOverview();
+  const { mode, designAccount, preferences, people } = useOverview();
   const shop = designAccount.receiptHeading;
   return (
     <div className="frame__bar">
@@ -44,6 +45,11 @@ export function FrameBar({ screen, onPlace, keysButton, showsKeys, onKeys }: Fra
         <p className="frame__live">{t('live')}</p>
       )}
       <Service />
+      {people.present === null ? null : (
+        <Suspense fallback={null}>
+          <PersonChip />
+        </Suspense>
+      )}
       <nav className="frame__nav" aria-label={t('nav.label')}>
         {PLACES.map(({ name, route: to, icon: Shape, act }) => (
           <button

@@ -135,4 +135,19 @@ describe('History', () => {
     expect(await days.count()).toBe(WEDNESDAYS.length);
     expect(cutOff).toEqual([]);
   });
+
+  it.each([
+    ['ltr', /^calc\(100% - /],
+    ['rtl', /^[\d.]+px$/],
+  ])('has the holes of its edge where its lines end, %s', async (direction, place) => {
+    const { page } = await screens.open({ payments: [viewForTests(paymentForTests(1))] });
+    await page.getByRole('form').waitFor();
+    await page.keyboard.press('Alt+H');
+    await page.locator('tr[data-row]').waitFor();
+    await page.evaluate(`document.documentElement.dir = '${direction}'`);
+    const holes = await page.evaluate(
+      `getComputedStyle(document.querySelector('.history-list__length')).backgroundPositionX`,
+    );
+    expect(holes).toMatch(place);
+  });
 });

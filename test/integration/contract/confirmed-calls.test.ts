@@ -31,6 +31,7 @@ import { PASSPHRASE } from '../../support/samples/moving-passphrase.ts';
 import { stateOf } from '../../support/readers/folder-state.ts';
 import { copied, daysOf, nameStick, plugIn } from '../../support/real/second-place.ts';
 import { decisionsIn } from '../../support/readers/record-reader.ts';
+import { approve, CONFIRMED_OF_PEOPLE } from '../../support/real/people.ts';
 import { open as openRecord, record } from '../ledger/lives.ts';
 import { silentLog } from '../../support/fakes/silent-log.ts';
 
@@ -261,6 +262,7 @@ const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
     },
     asks: ['second-place-stop'],
   },
+  ...CONFIRMED_OF_PEOPLE,
   restoreFromSecondPlace: {
     async ready(core, from) {
       await withStick(core, from);
@@ -286,7 +288,7 @@ describe('a page that was taken over, with nobody there', () => {
       await before?.(from);
       const core = await from.open();
       const input = await ready(core, from);
-      const { call } = createCallDispatcher(core.handlers, silentLog);
+      const { call } = createCallDispatcher(core, silentLog);
       const { person } = from;
       const asked = () => {
         const changes = person.changes.splice(0).flat();
@@ -296,12 +298,14 @@ describe('a page that was taken over, with nobody there', () => {
       asked();
       const untouched = stateOf(from, await overviewOf(core));
       from.say('refused');
+      await approve(core, name, input);
       expect(await call(name, input)).toMatchObject(no);
       expect(asked()).toEqual(asks);
       expect(stateOf(from, await overviewOf(core))).toEqual(untouched);
 
       const known = decisionsIn(from.folder);
       from.say('confirmed');
+      await approve(core, name, input);
       expect(await call(name, input)).toMatchObject({ ok: true });
       const decided = person.changes.map((changes) => changes.map(({ what }) => what));
       const noted = [...decisionsIn(from.folder)].filter(([hash]) => !known.has(hash));

@@ -19,7 +19,7 @@ it.for(namesOf(LIMITS))('is refused beyond what any counter needs: %s', async (k
     confirmation: personWho(() => 'refused'),
   });
   onTestFinished(() => core.close());
-  const { call } = createCallDispatcher(core.handlers, silentLog);
+  const { call } = createCallDispatcher(core, silentLog);
   const calls = namesOf(CALL_GUARDS).filter((name) => CALL_GUARDS[name] === kind);
   const codes = async (name: string) => {
     const answer = await call(name, honest[name]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { admitAll } from '../../../src/main/core/contract/admission.ts';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import type { EventName, EventValue } from '../../../src/shared/contract.ts';
 import type { DisplayView } from '../../../src/shared/features/display/display.ts';
@@ -40,6 +41,8 @@ async function openCounter({ plugged = true } = {}) {
       listeners.set(name, all.add(listener));
       return () => all.delete(listener);
     },
+    admit: admitAll,
+    lock: () => undefined,
     resumed: () => undefined,
     askCheck: () => undefined,
     isMoneyUncertain: () => false,

@@ -67,6 +67,24 @@ describe('a CSV file', () => {
     });
   });
 
+  it('says of a share what the whole sale comes to, what of it was paid elsewhere, and what went back', async () => {
+    const ledger = openTestLedger();
+    const share = { totalMinor: 125_050, elsewhereMinor: 25_000, unpaidMinor: 50 };
+    keep(ledger, payment({ amountMinor: 100_000, share, paidBackMinor: 4000 }));
+    keep(ledger, payment({ share: { totalMinor: 80_000, elsewhereMinor: 0, unpaidMinor: 0 } }));
+    const { content } = await made(orderOf(ledger.path));
+    const cells = (names: readonly string[]) =>
+      csvRecords(content).map((line) => names.map((name) => line[name]));
+    expect(cells(['Whole sale', 'Paid elsewhere', 'Refund noted'])).toEqual([
+      ['1250.50', '250.00', '40.00'],
+      ['800.00', '', ''],
+    ]);
+    expect(cells(['sale_total_minor', 'paid_elsewhere_minor', 'paid_back_minor'])).toEqual([
+      ['125050', '25000', '4000'],
+      ['80000', '0', '0'],
+    ]);
+  });
+
   it('has every line, oldest first, past many strides', async () => {
     const ledger = openTestLedger();
     const kept = Array.from({ length: 1203 }, () => payment());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -90,6 +91,18 @@ test('nothing of a forgotten customer is left in any file, open or closed', asyn
 
   await ledger.close();
   expect(filesWith(folder)).toEqual([]);
+});
+
+test('nor of why a second demand was made to them', async () => {
+  const ledger = openTestLedger();
+  const override = { kind: 'duplicate', reason: NOTE, otherId: randomUUID() } as const;
+  const theirs = payment({ customer: NUMBER, override });
+  write(ledger, theirs);
+  ledger.erasures.erase([1], BY_PERSON);
+  await ledger.settleErasures();
+  expect(ledger.getPayment(theirs.id)?.override).toEqual({ ...override, reason: '' });
+  expect(filesWith(dirname(ledger.path))).toEqual([]);
+  expect(auditLedger({ path: ledger.path, now: BY_PERSON.at })).toMatchObject({ fault: null });
 });
 
 test('the customer of a payment is no longer offered, nor kept from being offered', async () => {

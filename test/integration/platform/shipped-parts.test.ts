@@ -102,7 +102,7 @@ test('the screens get it by a call, and whether the build is signed with the ove
     signing: 'unsigned',
   });
   onTestFinished(() => core.close());
-  const { call } = createCallDispatcher(core.handlers, silentLog);
+  const { call } = createCallDispatcher(core, silentLog);
 
   expect(await call('getShippedParts', {})).toEqual({ ok: true, value: expected });
   expect(await call('getOverview', {})).toMatchObject({ ok: true, value: { signing: 'unsigned' } });

@@ -3,6 +3,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { NOTHING_TO_MEND } from '../../../src/main/core/ledger/derived.ts';
+import { EVENT_CODES } from '../../../src/main/core/ledger/event-types.ts';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import type { OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { setAsideLedger } from '../../../src/main/core/record/set-aside.ts';
@@ -149,4 +150,21 @@ it('are believed by their event alone', async () => {
     lastReceipt: counter.lastReceipt,
   });
   expectSound(counter.file);
+});
+
+it('are skipped anew where the event that said so was altered', async () => {
+  const counter = await tradedShop();
+  copyFileSync(`${counter.file}.early`, counter.file);
+  await counter.open().close();
+  const db = new Database(counter.file);
+  db.exec('DROP TRIGGER events_no_update');
+  const altered = db
+    .prepare('UPDATE events SET at = at + 1 WHERE type = ?')
+    .run(EVENT_CODES['numbers-skipped']);
+  db.close();
+  expect(altered.changes).toBe(1);
+  // The receipts' count stands besides; which closes there were, an event alone says.
+  expect(shiftsOf(counter.open()).look().report.skipped).toEqual([
+    { closes: { first: 2, last: 2 } },
+  ]);
 });

@@ -1,5 +1,5 @@
 /** Printing a payment by a key from its line in History. */
-import { waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import {
@@ -64,6 +64,21 @@ describe('from a line of History', () => {
     await print(page);
     await toHistory(page);
     expect(inputsOf(page, 'printPayment')).toEqual([RECEIPT]);
+  });
+
+  it('is neither printed nor opened by a key that is still held down', async () => {
+    const page = await openHistory();
+    await toLineOf(page, paid.reference);
+    const grid = page.getByRole('grid');
+    const held = { repeat: true } as const;
+    fireEvent.keyDown(grid, { ...held, key: 'Enter', code: 'Enter' });
+    fireEvent.keyDown(grid, { ...held, key: 'p', code: 'KeyP', altKey: true });
+    await new Promise((done) => setTimeout(done));
+    const title = { level: 1, name: new RegExp(paid.reference) } as const;
+    expect(page.queryByRole('heading', title)).toBeNull();
+    await press(page, 'Enter');
+    await page.findByRole('heading', title);
+    expect(inputsOf(page, 'printPayment')).toEqual([]);
   });
 
   it('goes to the system’s dialog where there is no receipt printer', async () => {

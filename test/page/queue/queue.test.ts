@@ -108,6 +108,16 @@ describe('a line', () => {
     expect(await page.findByRole('textbox', { name: /^Amount/ })).toHaveProperty('value', '12');
   });
 
+  it('has a number down to the ninth', async () => {
+    const payments = Array.from({ length: 10 }, (_, index) => viewOf(index + 1));
+    const { page } = await open({ payments });
+    const keyOf = (line: HTMLElement) =>
+      within(line).getByRole('button').getAttribute('aria-keyshortcuts');
+    expect(linesIn(page).slice(7).map(keyOf)).toEqual(['Alt+8', 'Alt+9', null]);
+    await press(page, 'Alt+9');
+    await isOpened(page, 9);
+  });
+
   it('is off the list by a key once it is paid', async () => {
     const { page, list } = await open();
     end(page, 2, { status: 'paid' });

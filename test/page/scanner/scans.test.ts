@@ -86,6 +86,16 @@ describe('a scan', () => {
     expect(inputsOf(page, 'startPayment')).toEqual([]);
   });
 
+  it('leaves the search for items as it was', async () => {
+    const page = await openSale();
+    await press(page, 'Alt+I');
+    const search = await page.findByRole<HTMLInputElement>('searchbox', { name: texts.search });
+    fill(search, 'mi');
+    await pressTaps(scannerTaps(MILK.barcode ?? '', ['Enter'], 20));
+    await sees('1 ×');
+    expect(search.value).toBe('mi');
+  });
+
   it('is one scan where a busy computer brings the rest of it late', async () => {
     const page = await openSale();
     const taps = scannerTaps(MILK.barcode ?? '', ['Enter'], 20);

@@ -14,6 +14,7 @@ import {
 import {
   CLOSED_SHIFTS,
   closeForTests,
+  emptyReport,
   reportForTests,
 } from '../../support/samples/shift-samples.ts';
 import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
@@ -62,6 +63,31 @@ function anotherCame({ bridge }: OpenPage): void {
   const value = { report: { ...report, taken: [...report.taken, one] }, lastReceipt: 13 };
   vi.spyOn(bridge, 'getShift').mockResolvedValue({ ok: true, value });
 }
+
+describe('the open shift', () => {
+  it('has a total for each currency, in that currency', async () => {
+    const page = await openPage();
+    await page.findByRole('form');
+    const sum = { method: 'link', network: null, payments: 1 } as const;
+    const taken = [
+      { ...sum, currency: 'KES', minor: 70_000 },
+      { ...sum, currency: 'NGN', minor: 125_000 },
+    ];
+    const report = emptyReport({ shift: 1, taken });
+    vi.spyOn(page.bridge, 'getShift').mockResolvedValue({
+      ok: true,
+      value: { report, lastReceipt: 2 },
+    });
+    await goTo(page, common.nav.day);
+    const totals = await page.findAllByRole('row', { name: new RegExp(`^${texts.total}`) });
+    const bare = (text: string) => text.replaceAll(/\s/g, '');
+    expect(totals.map((row) => bare(row.textContent))).toEqual(
+      taken.map(({ currency, minor }) =>
+        bare(`${texts.total} 1 ${formatAmount(minor, currency, 'en-GB')}`),
+      ),
+    );
+  });
+});
 
 describe('closing a shift', () => {
   it('goes by keys alone, without counting', async () => {

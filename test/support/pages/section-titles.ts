@@ -5,6 +5,7 @@ import { keys } from '../../../src/shared/i18n/en/keys.ts';
 import { items } from '../../../src/shared/i18n/en/items.ts';
 import { display } from '../../../src/shared/i18n/en/display.ts';
 import { moving } from '../../../src/shared/i18n/en/moving.ts';
+import { peopleSettings } from '../../../src/shared/i18n/en/people-settings.ts';
 import { printer } from '../../../src/shared/i18n/en/printer.ts';
 import { settings } from '../../../src/shared/i18n/en/settings.ts';
 
@@ -19,6 +20,7 @@ export const SECTION_GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
       settings.customers.title,
       settings.receipts.title,
       items.title,
+      peopleSettings.title,
       designAccount.title,
     ],
   ],

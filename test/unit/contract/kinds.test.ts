@@ -1,6 +1,6 @@
 /** What each call needs the right to. */
 import { expect, it } from 'vitest';
-import { CALL_KINDS } from '../../../src/shared/core/contract/declaring.ts';
+import { CALL_KINDS } from '../../../src/shared/core/contract/call-kinds.ts';
 import { CALLS } from '../../../src/shared/contract.ts';
 import { PREFERENCE_PARTS, preferencesSchema } from '../../../src/shared/settings.ts';
 import { honest } from '../../support/samples/call-input.ts';

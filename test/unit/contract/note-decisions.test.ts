@@ -1,8 +1,10 @@
 /** A person's yes is noted before anything is done, once, and without any customer. */
-import { beforeEach, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
 import { noteDecisions, noteIn } from '../../../src/main/app/note-decisions.ts';
 import { openOwedDecisions } from '../../../src/main/app/owed-decisions.ts';
+import { caller } from '../../../src/main/core/platform/caller.ts';
 import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { notConfirmed } from '../../../src/main/core/platform/confirmation/not-confirmed.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
@@ -87,21 +89,21 @@ it.each([
   const decision = { what: ['repeat-off'], values: [{}] };
   noteIn({ opened: (mode) => records[mode] }, { owe: (one) => void owed.push(one) }, decision, 7);
   expect([inLive.length, inPractice.length, owed.length]).toEqual(expected);
-  if (owed.length > 0) expect(owed).toEqual([{ decision, at: 7 }]);
+  if (owed.length > 0) expect(owed).toEqual([{ decision, at: 7, by: null }]);
 });
 
-it('is owed in a file until the record takes all of it, in the order of the decisions', () => {
+it('is owed in a file until the record takes all of it, in the order of the decisions and by whose they are', () => {
   const file = path.join(tempFolder(), 'owed.json');
-  const one = { decision: { what: ['repeat-off'], values: [{ from: '10' }] }, at: 5 };
-  const other = { decision: { what: ['time-zone'], values: null }, at: 6 };
+  const one = { decision: { what: ['repeat-off'], values: [{ from: '10' }] }, at: 5, by: null };
+  const other = { decision: { what: ['time-zone'], values: null }, at: 6, by: randomUUID() };
   openOwedDecisions(file, silentLog).owe(one);
   openOwedDecisions(file, silentLog).owe(other);
   const told: unknown[] = [];
   openOwedDecisions(file, silentLog).settle(() => {
     throw new StorageError('the disk is full');
   });
-  openOwedDecisions(file, silentLog).settle((owed) => void told.push(owed));
-  openOwedDecisions(file, silentLog).settle((owed) => void told.push(owed));
+  openOwedDecisions(file, silentLog).settle((owed) => void told.push({ ...owed, by: caller() }));
+  openOwedDecisions(file, silentLog).settle((owed) => void told.push({ ...owed, by: caller() }));
   expect(told).toEqual([one, other]);
   expect(() => openOwedDecisions(path.join(file, 'none'), silentLog).owe(one)).toThrow(
     StorageError,

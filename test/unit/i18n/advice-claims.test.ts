@@ -12,7 +12,7 @@ const CLAIMS: readonly (readonly [claim: RegExp, trueOf: readonly Advice[]])[] =
     /Nobody was asked to pay/,
     ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'unsent-account'],
   ],
-  [/may even have paid/, ['unconfirmed-asked']],
+  [/customer may have paid/, ['unconfirmed-asked']],
   [/Not known if paid/, ['expired-unknown', 'stopped-unknown']],
   [/could still pay/, ['expired', 'stopped']],
   [/Probably refused|could still be paid/, ['likely-refused']],

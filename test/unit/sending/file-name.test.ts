@@ -32,3 +32,25 @@ it.each([
   expect(readdirSync(dataFolder)).toEqual(['pictures']);
   expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)]);
 });
+
+it.each([
+  ['live', false, 'Receipt A1-1'],
+  ['live', true, 'COPY Receipt A1-1'],
+  ['practice', false, 'PRACTICE Receipt A1-1'],
+  ['practice', true, 'PRACTICE COPY Receipt A1-1'],
+] as const)(
+  'says what it must not be taken for: %s, of another record %s',
+  async (mode, isRecorded, name) => {
+    const dataFolder = tempFolder();
+    const sending = createSending({
+      dataFolder,
+      clock: fakeClock(),
+      language: englishOnly(),
+      openOutside: async () => false,
+      log: silentLog,
+    });
+    const of = { kind: 'receipt', mode, reference: 'A1-1', isRecorded } as const;
+    await sending.savePicture(of, PNG);
+    expect(readdirSync(path.join(dataFolder, 'pictures'))).toEqual([`${name}.png`]);
+  },
+);

@@ -2,15 +2,17 @@
  * The one way in from the screens, whatever host carries the message. Both ways are parsed: what
  * a screen sends before a service sees it, and what a service answers before it leaves.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { callErrorSchema } from '../../../shared/core/contract/errors.ts';
 import { namesOf } from '../../../shared/core/text/by-name.ts';
 import { CALLS, EVENTS, type CallName, type EventName } from '../../../shared/contract.ts';
 import type { Result } from '../../../shared/core/contract/errors.ts';
+import { CALL_KINDS, type CallKind } from '../../../shared/core/contract/call-kinds.ts';
+import { doneBy } from '../platform/caller.ts';
 import { errorFields, type Log } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { failure, failureOf } from './failure.ts';
-import type { Handlers } from './handlers.ts';
+import type { AppCore } from './handlers.ts';
 import { copyJson, type JsonLimits } from './json-copy.ts';
 
 export interface CallDispatcher {
@@ -30,10 +32,13 @@ export interface CallDispatcher {
 const INPUT_LIMITS: JsonLimits = { text: 1_572_864, values: 10_000, depth: 16 };
 
 /**
- * @param handlers the composed app's services, one for each call
+ * @param core the composed app: what carries out each call, and who may have it carried out
  * @param log told what went wrong inside; never what was sent or thrown
  */
-export function createCallDispatcher(handlers: Handlers, log: Log): CallDispatcher {
+export function createCallDispatcher(
+  { handlers, admit }: Pick<AppCore, 'handlers' | 'admit'>,
+  log: Log,
+): CallDispatcher {
   return {
     async call(name, input) {
       if (!isOneOf(CALLS, name)) return failure('unknown-call', 'there is no such call');
@@ -73,7 +78,8 @@ export function createCallDispatcher(handlers: Handlers, log: Log): CallDispatch
   function handle(name: CallName, input: unknown): unknown {
     // The input was parsed by this very name's schema; TypeScript can't follow that through a map.
     const handler: (input: never) => unknown = handlers[name];
-    return Reflect.apply(handler, undefined, [input]);
+    const by = admit(name, kindOf(name, input), input);
+    return doneBy(by, (): unknown => Reflect.apply(handler, undefined, [input]));
   }
 
   function answer(name: CallName, value: unknown): Result<unknown> {
@@ -93,6 +99,16 @@ export function createCallDispatcher(handlers: Handlers, log: Log): CallDispatch
     }
     return failure('internal', 'something went wrong inside the app');
   }
+}
+
+const kindSchema = z.enum(CALL_KINDS);
+
+/** @param input parsed by the call's own schema */
+export function kindOf(name: CallName, input: unknown): CallKind {
+  const { kind }: { kind: CallKind | ((input: never) => CallKind) } = CALLS[name];
+  return typeof kind === 'string'
+    ? kind
+    : kindSchema.parse(Reflect.apply(kind, undefined, [input]));
 }
 
 function isOneOf<T extends object>(map: T, name: unknown): name is Extract<keyof T, string> {

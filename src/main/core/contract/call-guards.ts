@@ -129,6 +129,17 @@ export const CALL_GUARDS = {
   getLoginStart: 'free',
   setLoginStart: 'free',
 
+  switchPerson: 'free',
+  lockCounter: 'free',
+  approveAct: 'free',
+  changeOwnPin: 'free',
+  useRecoveryCode: 'free',
+  savePerson: 'confirmed',
+  removePerson: 'confirmed',
+  saveRight: 'confirmed',
+  saveLocks: 'free',
+  makeRecoveryCode: 'confirmed',
+
   getOverview: 'free',
   setMode: 'confirmed',
   saveShop: 'confirmed',

@@ -1,5 +1,6 @@
 /** What carries out the contract's calls. */
 import type { CallName, CALLS, EventName, EventValue } from '../../../shared/contract.ts';
+import type { Admit } from './admission.ts';
 import type { ConfirmedCall, LimitedCall } from './call-guards.ts';
 import type { ConfirmedHandler, Handler, LimitedHandler } from './handler.ts';
 
@@ -20,6 +21,9 @@ export type HandlersOf<Area extends Partial<typeof CALLS>> = {
 /** The composed app as a host (Electron or the browser host) sees it. */
 export interface AppCore {
   readonly handlers: Handlers;
+  readonly admit: Admit;
+  /** Nobody is at the counter any more: the computer sleeps, or is locked itself. */
+  lock(): void;
   /** @returns a function that ends the subscription */
   subscribe<N extends EventName>(name: N, listener: (value: EventValue<N>) => void): () => void;
   /** The machine woke from sleep: what fell due meanwhile is asked about gently. */

@@ -1,4 +1,4 @@
-/** The OS keychain as the app sees it: set, has, clear, and get for the gateway alone. */
+/** The OS keychain as the app sees it: set, has, clear, and get for what uses a secret. */
 
 /** There is no keychain to be had: no Secret Service, a locked collection, a refused prompt. */
 export class KeychainUnavailableError extends Error {
@@ -17,7 +17,7 @@ export interface Keychain {
   has(name: SecretName): Promise<boolean>;
   /** @throws KeychainUnavailableError */
   clear(name: SecretName): Promise<void>;
-  /** For the gateway alone. @throws KeychainUnavailableError */
+  /** For what a secret is of alone: it goes to no page. @throws KeychainUnavailableError */
   get(name: SecretName): Promise<string | null>;
 }
 
@@ -27,6 +27,8 @@ export type SecretKind =
   | 'design-client-secret'
   | 'design-token'
   | 'second-place'
+  /** What PINs are hashed with. */
+  | 'people-pepper'
   /** No secret: what shows that the keychain keeps what it is given. */
   | 'keychain-check';
 

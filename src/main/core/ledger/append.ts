@@ -17,8 +17,6 @@ export interface Append {
   event: PaymentEvent;
   /** UTC milliseconds. */
   at: number;
-  /** Who made it; absent where the app did, or where nobody is named. */
-  by?: string;
   /** The row after the event: the caller has folded it. */
   payment: Payment;
   /**

@@ -40,6 +40,8 @@ export const EVENT_CODES = {
   'copy-joined': 35,
   'handed-over': 36,
   'foreign-handed-over': 37,
+  approved: 38,
+  'pins-wrong': 39,
 } as const satisfies Record<LedgerEvent['type'], number>;
 
 const CODES: ReadonlyMap<string, number> = new Map(Object.entries(EVENT_CODES));

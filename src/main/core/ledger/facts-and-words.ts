@@ -70,6 +70,8 @@ export const WORDS_OF: Readonly<Record<LedgerEvent['type'], readonly Place[]>> =
   'payouts-compared': [],
   'copy-joined': [],
   'foreign-handed-over': [],
+  approved: [],
+  'pins-wrong': [],
 };
 
 const PLACES: ReadonlyMap<string, readonly Place[]> = new Map(Object.entries(WORDS_OF));

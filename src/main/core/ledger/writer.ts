@@ -12,6 +12,7 @@ import { type ChainedEvent, type ChainHead, eventHash, HEAD_SQL, headOfRow } fro
 import { type Guard, quietGuard } from './errors.ts';
 import { storedType } from './event-types.ts';
 import { type LedgerEvent, partsOf, type Words } from './facts-and-words.ts';
+import { madeBy } from './made-by.ts';
 import type { Append } from './append.ts';
 import type { Ledger, PollStates } from './ledger.ts';
 import type { PollState, PollStateLimits } from './ledger-reader.ts';
@@ -177,7 +178,8 @@ export function createRecordEventWriter(
   const chain = createEventWriter(db);
   const name = createRecordEventNamer(db);
   return (event, at) => {
-    const happening = happeningOf(event, { terminal, paymentId: null, at, by: null });
+    const by = madeBy(event.type);
+    const happening = happeningOf(event, { terminal, paymentId: null, at, by });
     const head = chain(happening, null, null);
     name(head.sequence);
     return head;
@@ -224,13 +226,14 @@ export function createWriter(
 
   /** @param follows sequence of the same payment's event before this one */
   function logEvent(
-    { event, at, payment, by, hide }: Append,
+    { event, at, payment, hide }: Append,
     number: number,
     follows: number | null,
   ): LoggedEvent {
-    const of = { terminal, paymentId: payment.id, at, by: by ?? null };
+    const by = madeBy(event.type);
+    const of = { terminal, paymentId: payment.id, at, by };
     const { sequence } = chain(happeningOf(event, of, hide), number, follows);
-    return { terminal, sequence, at, ...(by === undefined ? {} : { by }), event };
+    return { terminal, sequence, at, ...(by === null ? {} : { by }), event };
   }
 
   function open(append: Append, opening: Opening): Written {

@@ -26,6 +26,7 @@ import {
   type Preferences,
   preferencesSchema,
 } from '../../../shared/settings.ts';
+import { NOBODY, storedPeopleSchema } from './stored-people.ts';
 import { SETTINGS_STAMP } from '../platform/earlier-build.ts';
 
 /** Raised when the file's shape changes, so that an older app refuses a newer file. */
@@ -127,6 +128,7 @@ export const settingsSchema = z.strictObject({
   }),
   /** What the accountant's program calls the shop's accounts and a journal's columns. */
   journal: keptMappingSchema,
+  people: storedPeopleSchema,
 });
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
@@ -202,5 +204,6 @@ export function firstSettings(random: (bytes: number) => Uint8Array): Settings {
     lessonsDone: [],
     customersForgotten: { practice: 0, live: 0 },
     journal: NOTHING_MAPPED,
+    people: NOBODY,
   };
 }

@@ -9,7 +9,8 @@ import { damagedFile, MoveFileError } from './file-trouble.ts';
 
 /**
  * Without anything of the keychain: its entries belong to a person's login on this computer. The
- * design account is one of them but for the heading on receipts.
+ * design account is one of them but for the heading on receipts. PINs are not checked without what is
+ * there: a manager comes in by the recovery code.
  */
 export function departingSettings(settings: Settings): Settings {
   const { receiptHeading } = settings.designAccount;
@@ -21,6 +22,7 @@ export function departingSettings(settings: Settings): Settings {
     keptAccounts: [],
     designAccount: { registration: null, profile: null, receiptHeading, entryId: null },
     ledgers: { practice: null, live: null },
+    people: { ...settings.people, pepper: null },
   };
 }
 

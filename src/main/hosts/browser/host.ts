@@ -74,7 +74,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Bro
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
 
-  const dispatcher = createCallDispatcher(core.handlers, log);
+  const dispatcher = createCallDispatcher(core, log);
   const session = createSession(bound.port, randomBytes);
   const streams = createEventStreams(core, dispatcher);
   const display = createDisplayHost({

@@ -312,6 +312,8 @@ async function openApp(
   void shown.then(() => starts.startedWell());
   awake = keepAwake(core, systemClock, log);
   powerMonitor.on('resume', () => core.resumed());
+  powerMonitor.on('suspend', () => core.lock());
+  powerMonitor.on('lock-screen', () => core.lock());
   core.subscribe('overviewChanged', ({ preferences }) => {
     nativeTheme.themeSource = themeSource(preferences.theme);
   });
@@ -325,7 +327,7 @@ const loadDispatcher = () => import('../../core/contract/call-dispatcher.ts');
 /** The page hears of everything from its first call on. */
 async function connect(core: AppCore, window: BrowserWindow, log: Log): Promise<CallDispatcher> {
   const { createCallDispatcher } = await loadDispatcher();
-  const dispatcher = createCallDispatcher(core.handlers, log);
+  const dispatcher = createCallDispatcher(core, log);
   if (!window.isDestroyed())
     window.once('closed', sendEvents(window.webContents, core, dispatcher));
   return dispatcher;

@@ -4,6 +4,7 @@ import type { ClockDoubt } from '../../../shared/core/time/clock-doubt.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Notice, type Fold } from '../../core/ui/Notice.tsx';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 
@@ -15,6 +16,7 @@ interface ClockNoticeProps {
 /** The machine's clock can't be right: which day is used meanwhile. It goes when the clock is right. */
 export function ClockNotice({ fold, doubt: { by, shown, used } }: ClockNoticeProps) {
   const { t } = useTranslation('common');
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const trust = useOverviewAct('trustClock');
   const days = { shown: texts.day(shown), used: texts.day(used) };
@@ -35,7 +37,7 @@ export function ClockNotice({ fold, doubt: { by, shown, used } }: ClockNoticePro
           />
         </div>
       ) : null}
-      <output>{trust.isError ? t(`call.${callErrorOf(trust.error).code}`) : null}</output>
+      <output>{trust.isError ? failureWords(callErrorOf(trust.error)) : null}</output>
     </Notice>
   );
 }

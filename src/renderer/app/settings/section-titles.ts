@@ -14,6 +14,7 @@ export function useSectionTitle(): (section: Section) => string {
     'keys',
     'items',
     'display',
+    'peopleSettings',
   ]);
   return ({ title }) => t(title);
 }

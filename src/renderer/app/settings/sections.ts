@@ -15,6 +15,7 @@ import { section as items } from '../../features/items/section.ts';
 import { section as keys } from '../../features/keys/section.ts';
 import { section as mode } from '../../features/practice/section.ts';
 import { section as move } from '../../features/moving/section.ts';
+import { section as people } from '../../features/people/section.ts';
 import { section as printer } from '../../features/printing/printer/section.ts';
 import { section as receipts } from '../../features/printing/receipts/section.ts';
 import { section as replies } from '../../features/reply-rules/section.ts';
@@ -29,6 +30,7 @@ export const SECTIONS = [
   customers,
   receipts,
   items,
+  people,
   designAccount,
   account,
   mode,

@@ -38,12 +38,40 @@ export function bridge(): CounterfoilBridge {
   return window.counterfoil;
 }
 
+/** A call that was not done because somebody who may has to say yes to it. */
+export interface UnapprovedCall {
+  readonly name: CallName;
+  /** The yes is for this very input. */
+  readonly input: Record<string, unknown>;
+  /** What kind of call it is; the contract's own word. */
+  readonly kind: string | null;
+}
+
+/** @returns whether somebody said yes, and main knows of it */
+type Approver = (unapproved: UnapprovedCall) => Promise<boolean>;
+
+let approver: Approver | null = null;
+
+/** Has somebody asked for each call that needs a yes, until the returned function is called. */
+export function onApprovalNeeded(ask: Approver): () => void {
+  approver = ask;
+  return () => {
+    if (approver === ask) approver = null;
+  };
+}
+
 /**
- * Calls main by name. Keeps nothing of the input while it waits: a key may be in it.
+ * Calls main by name. Keeps nothing of the input while it waits, since a key may be in it, unless
+ * somebody could be asked to say yes to it.
  * @returns rejects with CallFailed and nothing else
  */
 export function call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> {
-  return sent(name, input).then(
+  const answer = sent(name, input);
+  return valueOf(approver === null ? answer : approved(approver, name, input, answer));
+}
+
+function valueOf<T>(answer: Promise<Result<T>>): Promise<T> {
+  return answer.then(
     (result) => {
       if (!result.ok) throw new CallFailed(result.error);
       return result.value;
@@ -52,6 +80,20 @@ export function call<N extends CallName>(name: N, input: CallInput<N>): Promise<
       throw new CallFailed(unanswered);
     },
   );
+}
+
+/** Sends a call once more, just as it was, where it needed a yes and somebody said it. */
+async function approved<N extends CallName>(
+  ask: Approver,
+  name: N,
+  input: CallInput<N>,
+  answer: Promise<Result<CallOutput<N>>>,
+): Promise<Result<CallOutput<N>>> {
+  const result = await answer;
+  if (result.ok || result.error.code !== 'approval-needed') return result;
+  return (await ask({ name, input: { ...input }, kind: result.error.field }))
+    ? sent(name, input)
+    : result;
 }
 
 function sent<N extends CallName>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>> {

@@ -13,6 +13,7 @@ import type { CallInput, CallOutput, Heartbeat, CallName } from '../../../shared
 import type { Mode, PaymentView } from '../../../shared/core/payments/payments.ts';
 import type { Overview } from '../../../shared/settings.ts';
 import type { ShippedPart } from '../../../shared/core/page/shipped-parts.ts';
+import { createEmitter } from '../../../shared/core/page/emitter.ts';
 import { call } from './bridge.ts';
 import {
   type ReceivedDetail,
@@ -121,10 +122,12 @@ type SecretCall = 'saveAccount' | 'saveDesignRegistration';
 /**
  * An act on a payment; its answer is shown at once, everywhere.
  * @param calling what is done about the call while it is under way
+ * @param onDone told of the answer, even where who asked for it is gone by then
  */
 export function usePaymentAct<N extends CallsAnswering<PaymentView>>(
   name: N,
   calling: typeof holdingNews = (work) => work(),
+  onDone: (view: PaymentView) => void = () => undefined,
 ) {
   const cache = useQueryClient();
   return useMutation<PaymentView, Error, CallInput<N>>({
@@ -132,14 +135,20 @@ export function usePaymentAct<N extends CallsAnswering<PaymentView>>(
     onSuccess: (view) => {
       receiveView(cache, view);
       void cache.invalidateQueries({ queryKey: keys.payment(view.payment.id) });
+      onDone(view);
     },
   });
 }
 
 type Act<N extends CallName> = UseMutationResult<CallOutput<N>, Error, CallInput<N>>;
 
+const started = createEmitter<PaymentView>();
+
+/** Tells of each payment that was started on this page, before its screen is shown. */
+export const onPaymentStarted = started.on;
+
 /** The payment's own screen follows, and shows what becomes of it meanwhile. */
-export const useStartPayment = () => usePaymentAct('startPayment', holdingNews);
+export const useStartPayment = () => usePaymentAct('startPayment', holdingNews, started.emit);
 
 /** A restored record's overview can be overtaken: `useRestoreBackup` reads it anew. */
 type OverviewAct = Exclude<CallsAnswering<Overview>, SecretCall | 'getOverview' | 'restoreBackup'>;

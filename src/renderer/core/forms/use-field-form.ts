@@ -1,6 +1,6 @@
 /** What every form of typed fields does: keep a draft, check it, save it. */
 import { useState } from 'react';
-import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
+import type { CallError } from '../../../shared/core/contract/errors.ts';
 import { callErrorOf } from '../api/bridge.ts';
 import { isProblemCode, type ProblemCode } from '../i18n/problem-codes.ts';
 import { type FieldProblems, fieldProblems } from './field-problems.ts';
@@ -10,7 +10,7 @@ export interface FieldForm<D, F extends string> {
   readonly changed: boolean;
   readonly problems: FieldProblems<F>;
   /** Why saving failed, other than for a field that is named in `problems`. */
-  readonly failure: CallErrorCode | null;
+  readonly failure: CallError | null;
   readonly saving: boolean;
   readonly saved: boolean;
   readonly change: (part: Partial<D>) => void;
@@ -55,7 +55,7 @@ export function useFieldForm<F extends string, D extends object>({
   saving,
 }: FieldFormParts<D, F>): FieldForm<D, F> {
   const [problems, setProblems] = useState<FieldProblems<F>>({});
-  const [failure, setFailure] = useState<CallErrorCode | null>(null);
+  const [failure, setFailure] = useState<CallError | null>(null);
   const [saved, setSaved] = useState(false);
 
   const send = async (
@@ -70,10 +70,11 @@ export function useFieldForm<F extends string, D extends object>({
     try {
       await act();
     } catch (thrown) {
-      const { code, field, problem } = callErrorOf(thrown);
+      const failed = callErrorOf(thrown);
+      const { field, problem } = failed;
       const named = fields.find((each) => each === field);
       if (named === undefined || !isProblemCode(problem)) {
-        setFailure(code);
+        setFailure(failed);
         return { isDone: false, wrong: null };
       }
       setProblems(fieldProblems([named], () => problem));

@@ -42,6 +42,7 @@ export const SETTINGS_SECTIONS = [
   'customers',
   'counter',
   'items',
+  'people',
   'receipts',
   'printer',
   'appearance',

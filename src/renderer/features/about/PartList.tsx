@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { ShippedPart } from '../../../shared/core/page/shipped-parts.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useShippedParts } from '../../core/api/hooks.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Field } from '../../core/ui/Field.tsx';
 import { findParts } from './find-parts.ts';
 
 /** Every part that others made, each with its licence word for word; read when it is opened. */
 export function PartList() {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const [wanted, setWanted] = useState(false);
   const { data, error } = useShippedParts(wanted);
   return (
     <details className="parts" onToggle={(event) => event.currentTarget.open && setWanted(true)}>
       <summary className="parts__title">{t('about.parts.title')}</summary>
-      {error === null ? null : <p role="alert">{t(`common:call.${callErrorOf(error).code}`)}</p>}
+      {error === null ? null : <p role="alert">{failureWords(callErrorOf(error))}</p>}
       {data?.length === 0 ? <p>{t('about.parts.noList')}</p> : null}
       {data === undefined || data.length === 0 ? null : <FoundParts parts={data} />}
     </details>

@@ -8,6 +8,7 @@ import { usePaymentAct } from '../../core/api/hooks.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { historyOf, paymentAt } from '../../core/navigation/route.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { alarmKey, namedAs, type RaisedAlarm } from './alarm-order.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
@@ -62,6 +63,7 @@ export function AlarmNotice({ alarms }: { readonly alarms: readonly RaisedAlarm[
 
 function Settle({ view, alarm, onCancel }: RaisedAlarm & { readonly onCancel: () => void }) {
   const { t } = useTranslation('common');
+  const failureWords = useFailureWords();
   const { kind, at, otherId } = alarm;
   const acknowledge = usePaymentAct('acknowledgeAlarm');
   const [note, setNote] = useState('');
@@ -79,7 +81,7 @@ function Settle({ view, alarm, onCancel }: RaisedAlarm & { readonly onCancel: ()
     setProblem(null);
     acknowledge.mutate(
       { id: view.payment.id, kind, at, otherId, note: checked.value },
-      { onError: (thrown) => setProblem(t(`call.${callErrorOf(thrown).code}`)) },
+      { onError: (thrown) => setProblem(failureWords(callErrorOf(thrown))) },
     );
   };
 

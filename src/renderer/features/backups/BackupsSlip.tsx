@@ -12,6 +12,7 @@ import { useRestoreFailure } from './DamageNotice.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { REVIEW } from '../../core/navigation/route.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 import { LooksLine } from './LooksLine.tsx';
 import { RestorePlace, SecondPlace } from '../second-place/index.ts';
@@ -19,6 +20,7 @@ import { RestorePlace, SecondPlace } from '../second-place/index.ts';
 /** The copies of the record: when they were made, one more now, and one in the record's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common', 'organisation', 'reviews']);
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const { mode, restoring, policy } = useOverview();
   const folder = policy.set.find(({ name }) => name === 'backupFolder')?.value;
@@ -79,7 +81,7 @@ export function BackupsSlip({ id }: { readonly id: string }) {
           : notMade === 'too-often'
             ? t('common:call.too-often')
             : t(`backups.notMade.${whyNotMade(notMade)}`)}
-        {list.isError ? t(`common:call.${callErrorOf(list.error).code}`) : null}
+        {list.isError ? failureWords(callErrorOf(list.error)) : null}
         {restore.isPending ? t('common:record.restoring') : null}
         {restore.isError ? restoreFailure(restore.error) : null}
       </output>

@@ -5,6 +5,7 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useCloseNotice, useRestoreBackup } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { Notice, type Fold } from '../../core/ui/Notice.tsx';
 
@@ -16,6 +17,7 @@ interface DamageNoticeProps {
 /** What became of a damaged record, until a manager restores a backup or goes on without. */
 export function DamageNotice({ fold, damage }: DamageNoticeProps) {
   const { t } = useTranslation('common');
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const { newestBackup: newest, restoring } = useOverview();
   const restore = useRestoreBackup();
@@ -55,7 +57,7 @@ export function DamageNotice({ fold, damage }: DamageNoticeProps) {
       </div>
       <output>
         {restore.isError ? restoreFailure(restore.error) : null}
-        {close.isError ? t(`call.${callErrorOf(close.error).code}`) : null}
+        {close.isError ? failureWords(callErrorOf(close.error)) : null}
       </output>
     </Notice>
   );
@@ -64,9 +66,10 @@ export function DamageNotice({ fold, damage }: DamageNoticeProps) {
 /** Why a restore failed, in one sentence. */
 export function useRestoreFailure(): (thrown: unknown) => string {
   const { t } = useTranslation('common');
+  const failureWords = useFailureWords();
   return (thrown) => {
-    const { code } = callErrorOf(thrown);
-    switch (code) {
+    const failure = callErrorOf(thrown);
+    switch (failure.code) {
       case 'storage-failed':
         return t('record.failed.storage');
       case 'not-possible-now':
@@ -76,7 +79,9 @@ export function useRestoreFailure(): (thrown: unknown) => string {
       case 'not-answered':
       case 'question-open':
       case 'asked-too-often':
-        return t(`call.${code}`);
+      case 'approval-needed':
+      case 'not-your-right':
+        return failureWords(failure);
       default:
         return t('record.failed.other');
     }

@@ -6,6 +6,7 @@ import { useSetMode } from '../../core/api/hooks.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { canGoLive, useOverview } from '../../core/api/overview.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { Notice, type Fold } from '../../core/ui/Notice.tsx';
@@ -18,6 +19,7 @@ interface LiveDamageNoticeProps {
 /** Someone practises while the record of real payments is damaged: that can't wait until they are done. */
 export function LiveDamageNotice({ fold, damage }: LiveDamageNoticeProps) {
   const { t } = useTranslation(['common', 'settings']);
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const { go } = useNavigation();
   const setMode = useSetMode();
@@ -53,7 +55,7 @@ export function LiveDamageNotice({ fold, damage }: LiveDamageNoticeProps) {
           </Button>
         )}
       </div>
-      <output>{setMode.isError ? t(`call.${callErrorOf(setMode.error).code}`) : null}</output>
+      <output>{setMode.isError ? failureWords(callErrorOf(setMode.error)) : null}</output>
     </Notice>
   );
 }

@@ -6,11 +6,13 @@ import { useOverview } from '../../core/api/overview.tsx';
 import { formatCount } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 
 /** When the whole record had last been looked through, and doing so now, with how far it is. */
 export function LooksLine() {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const locale = useLocale();
   const { restoring, recordLooks } = useOverview();
@@ -50,7 +52,7 @@ export function LooksLine() {
       )}
       <output>
         {look.isSuccess && !isLooking ? t(`backups.looks.found.${look.data.found}`) : null}
-        {look.isError ? t(`common:call.${callErrorOf(look.error).code}`) : null}
+        {look.isError ? failureWords(callErrorOf(look.error)) : null}
       </output>
     </div>
   );

@@ -18,6 +18,7 @@ import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { formatBytes } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { useCheckList } from './use-checks.ts';
 
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<CheckState, Icon>> = {
 /** One list: what is so, and what to do next. @param wanted whether it is looked at now */
 export function CheckList({ wanted }: { readonly wanted: boolean }) {
   const { t } = useTranslation(['checks', 'common']);
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const { data, error, isFetching, refetch } = useCheckList(wanted);
   const whole = worstOf((data?.rows ?? []).map(({ finding }) => finding));
@@ -38,7 +40,7 @@ export function CheckList({ wanted }: { readonly wanted: boolean }) {
     <div className="checks" aria-busy={isFetching}>
       <output className="checks__sum">
         {isFetching ? t('checking') : null}
-        {!isFetching && error !== null ? t(`common:call.${callErrorOf(error).code}`) : null}
+        {!isFetching && error !== null ? failureWords(callErrorOf(error)) : null}
         {!isFetching && error === null && data !== undefined ? t(`sum.${whole}`) : null}
       </output>
       {data === undefined ? null : (

@@ -24,7 +24,7 @@ export function Charge({ starting, shares, failure, outdated, words, payer }: Ch
   const { t } = useTranslation(['counter', 'common']);
   return (
     <>
-      <Failure code={failure} />
+      <Failure code={failure} failure={starting.isOff ? null : starting.failure} />
       {outdated === null ? null : <Outdated id={outdated} />}
       <div className="counter__charge">
         <Button

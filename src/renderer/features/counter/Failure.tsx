@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
+import type { CallError, CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import type { SettingsSection } from '../../core/navigation/route.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 
@@ -15,16 +16,25 @@ const MENDED_IN_SETTINGS: ReadonlyMap<CallErrorCode, SettingsSection> = new Map(
   ['counter-moved', 'move'],
 ] as const);
 
+interface FailureProps {
+  readonly code: CallErrorCode | null;
+  /** The error itself, where main said it: it says what kind of act is not theirs. */
+  readonly failure: CallError | null;
+}
+
 /** Why nothing was or could be started, in one sentence, with the way on. */
-export function Failure({ code }: { readonly code: CallErrorCode | null }) {
+export function Failure({ code, failure }: FailureProps) {
   const { t } = useTranslation(['counter', 'common']);
   const { go } = useNavigation();
+  const failureWords = useFailureWords();
   const section = code === null ? undefined : MENDED_IN_SETTINGS.get(code);
   return (
     <div className="failure" role="alert">
       {code === null ? null : (
         <>
-          <p>{t(`common:call.${code}`)}</p>
+          <p>
+            {failure?.code === 'not-your-right' ? failureWords(failure) : t(`common:call.${code}`)}
+          </p>
           {section === undefined ? null : (
             <Button onClick={() => go({ screen: 'settings', section })}>{t('toSettings')}</Button>
           )}

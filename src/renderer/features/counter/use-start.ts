@@ -101,7 +101,10 @@ export function useStart({ mode, currency, network, standing }: StartOf): Starti
         ...(sureMinor === null ? {} : { sureMinor }),
       });
     } catch (thrown) {
-      act({ type: 'failed', draftId, failure: callErrorOf(thrown) });
+      const failure = callErrorOf(thrown);
+      // Without a yes to charging all the same, what stood in the way stands there still.
+      const isAsBefore = override !== null && failure.code === 'approval-needed';
+      act({ type: 'failed', draftId, failure: (isAsBefore && entry.failure) || failure });
       return;
     }
     tellPace(mode, { is: 'started', at: performance.now() });

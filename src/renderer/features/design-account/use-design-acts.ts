@@ -1,9 +1,10 @@
 /** What can be done with the design account, and what became of the act that was done last. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
+import type { CallError, CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { designAccount } from '../../../shared/i18n/en/design-account.ts';
 
 export type DesignAct = 'connect' | 'cancel' | 'check' | 'disconnect' | 'forget';
@@ -33,7 +34,7 @@ export function useDesignActs(): DesignActs {
       acts[act].mutate({}, { onSuccess: () => onDone() });
     },
     busy: latest?.isPending === true ? last : null,
-    failure: latest?.isError === true ? explain(callErrorOf(latest.error).code) : null,
+    failure: latest?.isError === true ? explain(callErrorOf(latest.error)) : null,
   };
 }
 
@@ -44,7 +45,11 @@ function isOwnFailure(code: CallErrorCode): code is CallErrorCode & OwnFailure {
 }
 
 /** The sentence for a call that failed; some codes mean something else here than for a payment. */
-export function useDesignFailure(): (code: CallErrorCode) => string {
-  const { t } = useTranslation(['designAccount', 'common']);
-  return (code) => (isOwnFailure(code) ? t(`failed.${code}`) : t(`common:call.${code}`));
+export function useDesignFailure(): (failure: CallError) => string {
+  const { t } = useTranslation('designAccount');
+  const failureWords = useFailureWords();
+  return (failure) => {
+    const { code } = failure;
+    return isOwnFailure(code) ? t(`failed.${code}`) : failureWords(failure);
+  };
 }

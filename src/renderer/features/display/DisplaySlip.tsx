@@ -5,6 +5,7 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOpenDisplay } from './api.ts';
 import { usePreferences } from '../../core/api/preferences.ts';
 import { useOverview } from '../../core/api/overview.tsx';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Toggle } from '../../core/ui/ChoiceGroup.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
@@ -72,6 +73,7 @@ const withChosen = (
 /** Where the customer's view is a page of the browser's. */
 function PageSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['display', 'common']);
+  const failureWords = useFailureWords();
   const open = useOpenDisplay();
   return (
     <SettingsSlip id={id} title={t('settings.title')} lead={t('settings.lead')}>
@@ -84,7 +86,7 @@ function PageSlip({ id }: { readonly id: string }) {
       <p>{t('settings.page.again')}</p>
       <output>
         {open.data ? t(`settings.page.${open.data.opened}`) : null}
-        {open.isError ? t(`common:call.${callErrorOf(open.error).code}`) : null}
+        {open.isError ? failureWords(callErrorOf(open.error)) : null}
       </output>
     </SettingsSlip>
   );

@@ -1,8 +1,12 @@
 import { createContext, use, useMemo, useReducer, type ReactNode } from 'react';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
-import { emptyEntry, entryReducer, type Entry, type EntryAct } from './entry.ts';
+import type { PeopleView } from '../../../shared/features/people/people.ts';
+import { beginEntries, entriesReducer } from './entries.ts';
+import type { Entry, EntryAct } from './entry.ts';
 
 interface EntryState {
+  /** Whose it is; null where nobody was added. */
+  readonly who: string | null;
   readonly entry: Entry;
   readonly act: (act: EntryAct) => void;
 }
@@ -11,22 +15,28 @@ const EntryContext = createContext<EntryState | null>(null);
 
 interface EntryProviderProps {
   readonly mode: Mode;
+  readonly people: Pick<PeopleView, 'people' | 'present'>;
   readonly children: ReactNode;
 }
 
-const begin = () => emptyEntry(crypto.randomUUID());
+const begin = () => beginEntries(crypto.randomUUID());
 
 /**
  * Stands above the screens, so that nothing entered is lost by looking something up. Each mode has
- * an entry of its own: what was begun for practice is not asked of a real customer.
+ * an entry of its own: what was begun for practice is not asked of a real customer. So has each person:
+ * nobody goes on with what another has begun.
  */
-export function EntryProvider({ mode, children }: EntryProviderProps) {
-  const entries = {
-    practice: useReducer(entryReducer, null, begin),
-    live: useReducer(entryReducer, null, begin),
+export function EntryProvider({ mode, people: { people, present }, children }: EntryProviderProps) {
+  const modes = {
+    practice: useReducer(entriesReducer, null, begin),
+    live: useReducer(entriesReducer, null, begin),
   };
-  const [entry, act] = entries[mode];
-  const value = useMemo(() => ({ entry, act }), [entry, act]);
+  const [{ who, entry }, act] = modes[mode];
+  // While nobody is there, what was begun waits for whoever began it.
+  const now = people.length === 0 ? null : (present ?? who);
+  // Before anything of it is drawn: nobody sees what another has begun.
+  if (now !== who) act({ type: 'came', who: now, draftId: crypto.randomUUID() });
+  const value = useMemo(() => ({ who, entry, act }), [who, entry, act]);
   return <EntryContext value={value}>{children}</EntryContext>;
 }
 

@@ -4,6 +4,7 @@ import { IconFileExport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ExportState } from '../../../shared/features/exports/exports.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { type Exported, useExportPayments, useExportState } from './api.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { takeFocus } from '../../core/ui/focus.ts';
@@ -51,6 +52,7 @@ interface PanelProps {
 
 function Panel({ id, exported, state, onClose }: PanelProps) {
   const { t } = useTranslation(['exports', 'common']);
+  const failureWords = useFailureWords();
   const headingId = useId();
   const act = useExportPayments(exported);
   const { work, latest } = state;
@@ -71,9 +73,7 @@ function Panel({ id, exported, state, onClose }: PanelProps) {
       {work === null ? (
         <>
           <output className="export-panel__said">
-            {act.isError ? (
-              <strong>{t(`common:call.${callErrorOf(act.error).code}`)}</strong>
-            ) : null}
+            {act.isError ? <strong>{failureWords(callErrorOf(act.error))}</strong> : null}
             {wasCancelled ? t('failed.cancelled') : null}
             {latest === null || wasCancelled || act.isError ? null : (
               <ExportOutcome outcome={latest} state={state} />

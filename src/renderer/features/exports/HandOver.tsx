@@ -8,6 +8,7 @@ import type {
   ReportFormat,
 } from '../../../shared/features/exports/exports.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useExportState } from './api.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ExportOutcome } from './ExportOutcome.tsx';
@@ -33,6 +34,7 @@ export function HandOver<F extends ReportFormat>({
   children,
 }: HandOverProps<F>) {
   const { t } = useTranslation(['exports', 'common']);
+  const failureWords = useFailureWords();
   const state = useExportState();
   const work = state?.work ?? null;
   const does = (format: ReportFormat) => t(`save.${format}`);
@@ -53,7 +55,7 @@ export function HandOver<F extends ReportFormat>({
       {children}
       {work === null ? null : <ExportWork work={work} />}
       <output>
-        {saving.error && <strong>{t(`common:call.${callErrorOf(saving.error).code}`)}</strong>}
+        {saving.error && <strong>{failureWords(callErrorOf(saving.error))}</strong>}
         {saving.data === undefined || state === undefined ? null : saving.data.made ||
           saving.data.why !== 'cancelled' ? (
           <ExportOutcome outcome={saving.data} state={state} />

@@ -6,12 +6,14 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useFindToForget, useForgetCustomer } from './api.ts';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 
 /** Finds one customer's payments and, once that is confirmed, forgets whose they were. */
 export function ForgetOne() {
   const { t } = useTranslation(['forgetting', 'settings', 'common']);
+  const failureWords = useFailureWords();
   const [customer, setCustomer] = useState('');
   const find = useFindToForget();
   const forget = useForgetCustomer();
@@ -35,7 +37,7 @@ export function ForgetOne() {
       <Field
         label={t('customer')}
         hint={t('customerHint')}
-        problem={failure ? t(`common:call.${callErrorOf(failure).code}`) : null}
+        problem={failure ? failureWords(callErrorOf(failure)) : null}
         value={customer}
         onChange={(event) => typed(event.currentTarget.value)}
       />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ITEM_COLOURS } from '../../../shared/features/items/items.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { ITEM_DRAFT, type ItemDraft, readItem } from './item-draft.ts';
 import { useItemAct } from './use-items.ts';
@@ -21,6 +22,7 @@ interface ItemFormProps {
 /** One item, new or changed. */
 export function ItemForm({ draft, currency, categories, onSaved }: ItemFormProps) {
   const { t } = useTranslation(['items', 'common']);
+  const failureWords = useFailureWords();
   const save = useItemAct('saveItem');
   const remove = useItemAct('removeItem');
   const list = useId();
@@ -101,7 +103,7 @@ export function ItemForm({ draft, currency, categories, onSaved }: ItemFormProps
         onChange={(colour) => change({ colour })}
       />
       {others === null || others.code === 'field-invalid' ? null : (
-        <p role="alert">{t(`common:call.${others.code}`)}</p>
+        <p role="alert">{failureWords(others)}</p>
       )}
       <div className="items-acts">
         <Button type="submit" kind="primary" busy={save.isPending}>

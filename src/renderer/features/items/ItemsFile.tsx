@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
 import { IMPORT_PART_MAX } from '../../../shared/features/items/items-import.ts';
 import { call, callErrorOf } from '../../core/api/bridge.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useItemAct } from './use-items.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { readFile } from './read-file.ts';
@@ -13,6 +14,7 @@ type Preview = CallOutput<'previewItems'>;
 /** The list as a file: handed over whole, and taken over after a look at what would change. */
 export function ItemsFile() {
   const { t } = useTranslation(['items', 'common']);
+  const failureWords = useFailureWords();
   const chooser = useRef<HTMLInputElement>(null);
   const exporting = useMutation({ mutationFn: () => call('exportItems', {}) });
   const taking = useItemAct('importItems');
@@ -52,7 +54,7 @@ export function ItemsFile() {
             ? t('file.exported', { path: exporting.data.path })
             : t(`file.${exporting.data.outcome}`)}
       </output>
-      {failed === null ? null : <p role="alert">{t(`common:call.${callErrorOf(failed).code}`)}</p>}
+      {failed === null ? null : <p role="alert">{failureWords(callErrorOf(failed))}</p>}
       {isTaken ? <output>{t('file.taken')}</output> : null}
       {seen === undefined || isTaken ? null : 'problem' in seen ? (
         <p role="alert">{t(`file.${seen.problem}`)}</p>

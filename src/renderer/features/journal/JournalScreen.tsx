@@ -7,6 +7,7 @@ import { useOverview } from '../../core/api/overview.tsx';
 import { useDraft } from '../../core/forms/drafts.ts';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { useLocale } from '../../core/i18n/use-locale.ts';
+import { useBarredWords, useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
 import { JournalActs } from './JournalActs.tsx';
@@ -23,6 +24,7 @@ export default function JournalScreen() {
 
 function Journal() {
   const { t } = useTranslation(['journal', 'common']);
+  const failureWords = useFailureWords();
   const { mode } = useOverview();
   const locale = useLocale();
   const months = useJournalMonths(mode);
@@ -30,6 +32,7 @@ function Journal() {
   const month = chosen ?? months.data?.[0]?.month ?? null;
   const journal = useJournal(mode, month);
   const error = months.error ?? journal.error;
+  const barred = useBarredWords()(error);
   const nameOf = (of: string) =>
     new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${of}-01T00:00:00Z`),
@@ -40,9 +43,11 @@ function Journal() {
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
       {mode === 'practice' ? <p className="journal__practice">{t('practice')}</p> : null}
-      {error === null ? null : (
+      {error === null ? null : barred !== null ? (
+        <p>{barred}</p>
+      ) : (
         <p role="alert">
-          {t('failed', { why: t(`common:call.${callErrorOf(error).code}`) })}{' '}
+          {t('failed', { why: failureWords(callErrorOf(error)) })}{' '}
           <Button
             kind="plain"
             onClick={() => void Promise.all([months.refetch(), journal.refetch()])}
@@ -51,7 +56,7 @@ function Journal() {
           </Button>
         </p>
       )}
-      {month === null || months.data === undefined ? (
+      {barred !== null ? null : month === null || months.data === undefined ? (
         <p>{months.data === undefined ? error === null && t('reading') : t('none')}</p>
       ) : (
         <>
@@ -80,6 +85,7 @@ function Journal() {
 /** What was typed and not saved is shown again at once. */
 function Mapping() {
   const { t } = useTranslation(['journal', 'common']);
+  const failureWords = useFailureWords();
   const mapping = useJournalMapping();
   const isTyped = useDraft(MAPPING_DRAFT) !== null;
   const [isOpen, setOpen] = useState(isTyped);
@@ -89,11 +95,7 @@ function Mapping() {
         {isOpen ? t('mapping.hide') : t('mapping.open')}
       </Button>
       {!isOpen ? null : mapping.data === undefined ? (
-        <p>
-          {mapping.error === null
-            ? t('reading')
-            : t(`common:call.${callErrorOf(mapping.error).code}`)}
-        </p>
+        <p>{mapping.error === null ? t('reading') : failureWords(callErrorOf(mapping.error))}</p>
       ) : (
         <MappingForm mapping={mapping.data} />
       )}

@@ -13,6 +13,7 @@ import {
 import { METHODS } from '../../../shared/core/methods/index.ts';
 import { PAID_BACK_WAYS } from '../../../shared/core/payments/paid-back-choices.ts';
 import { useSaveJournalMapping } from './api.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useDraft } from '../../core/forms/drafts.ts';
 import { focusField } from '../../core/forms/field-focus.ts';
@@ -36,6 +37,7 @@ import {
 /** What the shop's accounts are called, and which columns the file has. */
 export function MappingForm({ mapping }: { readonly mapping: JournalMapping }) {
   const { t } = useTranslation(['journal', 'common', 'methods']);
+  const failureWords = useFailureWords();
   const { mode } = useOverview();
   const stored = draftOf(mapping, (column) => t(`mapping.column.${column}`));
   const draft = withTyped(stored, useDraft(MAPPING_DRAFT));
@@ -121,7 +123,7 @@ export function MappingForm({ mapping }: { readonly mapping: JournalMapping }) {
       <FormActs
         form={form}
         saveWords={t('mapping.save')}
-        failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
+        failure={form.failure === null ? null : failureWords(form.failure)}
       />
     </form>
   );

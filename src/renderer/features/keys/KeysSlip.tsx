@@ -31,9 +31,11 @@ interface Refused {
 /** The key of each act, changed by pressing it; each change holds at once. */
 export function KeysSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation('keys');
-  const { preferences } = useOverview();
+  const { preferences, people } = useOverview();
   const save = useOverviewAct('saveComputer');
   const inUse = useKeys();
+  // Nobody can be locked out of a counter at which nobody was added.
+  const acts = KEY_ACTS.filter((act) => act !== 'lock' || people.people.length > 0);
   const words = useKeyWords();
   const [refused, setRefused] = useState<Refused | null>(null);
   const keep = (keys: ChangedKeys) => {
@@ -90,7 +92,7 @@ export function KeysSlip({ id }: { readonly id: string }) {
       {KEY_PLACES.map((where) => (
         <fieldset key={where} className="key-choices">
           <legend>{t(`settings.where.${where}`)}</legend>
-          {KEY_ACTS.filter((act) => keyedAct(act).where === where).map(field)}
+          {acts.filter((act) => keyedAct(act).where === where).map(field)}
         </fieldset>
       ))}
       <div className="settings-acts">

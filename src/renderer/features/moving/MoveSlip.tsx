@@ -5,6 +5,7 @@ import { useOverview } from '../../core/api/overview.tsx';
 import { TakeInForm } from './TakeInForm.tsx';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 import { PackForm } from './PackForm.tsx';
 
@@ -49,6 +50,7 @@ export function MoveSlip({ id }: { readonly id: string }) {
 /** For a counter that was moved: the person's word that it takes payments again. */
 function UseAgain() {
   const { t } = useTranslation(['moving', 'settings', 'common']);
+  const failureWords = useFailureWords();
   const { moving, preferences } = useOverview();
   const again = useOverviewAct('useCounterAgain');
   return (
@@ -71,7 +73,7 @@ function UseAgain() {
         {again.isSuccess && moving.state === 'here'
           ? t('moved.again.done', { terminal: preferences.terminal })
           : null}
-        {again.isError ? t(`common:call.${callErrorOf(again.error).code}`) : null}
+        {again.isError ? failureWords(callErrorOf(again.error)) : null}
       </output>
     </>
   );

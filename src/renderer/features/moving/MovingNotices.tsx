@@ -6,6 +6,7 @@ import type { CopyDecision } from '../../../shared/features/moving/moving.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useSettleCopy } from '../../core/api/hooks.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Notice, type Fold } from '../../core/ui/Notice.tsx';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
@@ -45,6 +46,7 @@ interface CopiedNoticeProps {
 /** Whose this record is has to be said before anything real is done with it. */
 export function CopiedNotice({ fold, isSetBack }: CopiedNoticeProps) {
   const { t } = useTranslation(['moving', 'settings', 'common']);
+  const failureWords = useFailureWords();
   const settle = useSettleCopy();
   const title = t(isSetBack ? 'set-back.notice' : 'copied.notice');
   const decisions = DECISIONS.filter((as) => !isSetBack || as === 'moved-here');
@@ -64,7 +66,7 @@ export function CopiedNotice({ fold, isSetBack }: CopiedNoticeProps) {
           />
         ))}
       </div>
-      <output>{settle.isError ? t(`common:call.${callErrorOf(settle.error).code}`) : null}</output>
+      <output>{settle.isError ? failureWords(callErrorOf(settle.error)) : null}</output>
     </Notice>
   );
 }

@@ -7,11 +7,13 @@ import { formatBytes } from './bytes.ts';
 import { NewPassphraseFields, useNewPassphrase } from './NewPassphrase.tsx';
 import { WorkLine } from './WorkLine.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 
 /** Asks for a passphrase twice and makes the file. What is typed stands in the two fields alone. */
 export function PackForm() {
   const { t } = useTranslation(['moving', 'common']);
+  const failureWords = useFailureWords();
   const { work } = useOverview().moving;
   const act = usePassphraseAct('packMove');
   const typed = useNewPassphrase();
@@ -41,7 +43,7 @@ export function PackForm() {
       )}
       <output className="work-form__outcome">
         {act.outcome === null ? null : <Outcome outcome={act.outcome} />}
-        {act.error === null ? null : t(`common:call.${act.error.code}`)}
+        {act.error === null ? null : failureWords(act.error)}
       </output>
     </form>
   );

@@ -7,6 +7,7 @@ import { usePassphraseAct } from '../../core/api/passphrase-act.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { isProblemCode } from '../../core/i18n/problem-codes.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
@@ -18,6 +19,7 @@ import { WorkLine } from './WorkLine.tsx';
 /** Takes in a file of another computer, at the first start and in Settings. */
 export function TakeInForm() {
   const { t } = useTranslation(['moving', 'common']);
+  const failureWords = useFailureWords();
   const { go } = useNavigation();
   const { work } = useOverview().moving;
   const moves = useMoves(true);
@@ -81,7 +83,7 @@ export function TakeInForm() {
         ) : (
           <strong>{t(`takeIn.failed.${act.outcome.why}`)}</strong>
         )}
-        {act.error === null || problem !== null ? null : t(`common:call.${act.error.code}`)}
+        {act.error === null || problem !== null ? null : failureWords(act.error)}
       </output>
     </form>
   );

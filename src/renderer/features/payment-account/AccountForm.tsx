@@ -1,6 +1,7 @@
 import './account.css';
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useAccountUse } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { ChoiceGroup, Toggle } from '../../core/ui/ChoiceGroup.tsx';
@@ -24,6 +25,7 @@ interface AccountFormProps {
 /** The payment account's fields, in Settings and at the first start. */
 export function AccountForm({ form, saveWords, primary = true }: AccountFormProps) {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const { account, secret, keychain, hostLetters } = useOverview();
   const element = useRef<HTMLFormElement>(null);
   const setBy = useSetBy();
@@ -114,7 +116,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
           onChange={(isV2) => form.change({ isV2 })}
         />
       </details>
-      {form.failure === 'keychain-unavailable' || keychain === 'unavailable' ? (
+      {form.failure?.code === 'keychain-unavailable' || keychain === 'unavailable' ? (
         <NoKeychain
           onKeep={form.failure === null ? null : () => void save(true)}
           busy={form.saving}
@@ -125,9 +127,9 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         saveWords={saveWords}
         primary={primary}
         failure={
-          form.failure === null || form.failure === 'keychain-unavailable'
+          form.failure === null || form.failure.code === 'keychain-unavailable'
             ? null
-            : t(`common:call.${form.failure}`)
+            : failureWords(form.failure)
         }
       />
     </form>

@@ -5,6 +5,7 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useConnectionTest, useForgetConnectionTest } from '../../core/api/connection-test.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { ConnectionTest } from './ConnectionTest.tsx';
@@ -15,6 +16,7 @@ import { ACCOUNT_DRAFT } from './account-draft.ts';
 /** Where the live account is entered, tried and forgotten. */
 export function AccountSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const { account, keptKeys, missingSteps } = useOverview();
   const disconnect = useOverviewAct('disconnectAccount');
   const forgetTest = useForgetConnectionTest();
@@ -46,7 +48,7 @@ export function AccountSlip({ id }: { readonly id: string }) {
       <AccountForm form={form} saveWords={t('save')} />
       <output>
         {disconnect.isSuccess ? t('account.disconnected') : null}
-        {disconnect.isError ? t(`common:call.${callErrorOf(disconnect.error).code}`) : null}
+        {disconnect.isError ? failureWords(callErrorOf(disconnect.error)) : null}
       </output>
       <KeptKeys keys={keptKeys} />
       {account === null ? null : (

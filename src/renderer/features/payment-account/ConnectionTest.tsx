@@ -5,11 +5,13 @@ import type { ConnectionTest as Found } from '../../../shared/core/contract/paym
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useConnectionTest } from '../../core/api/connection-test.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 
 /** Asks the service about a payment that can't exist, and says in one sentence what that told. */
 export function ConnectionTest({ unsaved }: { readonly unsaved: boolean }) {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const test = useConnectionTest();
   const line = useRef<HTMLDivElement>(null);
   const { isFetched, isFetching } = test;
@@ -25,7 +27,7 @@ export function ConnectionTest({ unsaved }: { readonly unsaved: boolean }) {
       </Button>
       <output className="connection-test__result" data-tone={calm ? 'quiet' : 'trouble'}>
         {test.isFetching ? t('test.running') : null}
-        {!test.isFetching && test.isError ? t(`common:call.${callErrorOf(test.error).code}`) : null}
+        {!test.isFetching && test.isError ? failureWords(callErrorOf(test.error)) : null}
         {!test.isFetching && test.data ? <TestResult found={test.data} /> : null}
       </output>
       {unsaved ? <p className="field__hint">{t('test.unsaved')}</p> : null}

@@ -8,6 +8,7 @@ import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
 import type { Printout } from '../../../shared/features/printing/printouts/printout.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import type { Received } from '../../core/api/received.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import type { Act } from '../../core/payment/advice.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmLine } from '../../core/ui/ConfirmLine.tsx';
@@ -28,6 +29,7 @@ interface ActsProps {
 /** What can be done now: one clear next step, and three fixed places: printing, sending, and the other ways. */
 export function Acts({ of, printout, print, standing }: ActsProps) {
   const { t } = useTranslation(['payment', 'common', 'printing']);
+  const failureWords = useFailureWords();
   const { payment, polling } = of.view;
   const acts = usePaymentActs({ of, print, hasPrintout: printout !== null, standing });
   const [shows, setShows] = useState<'sending' | 'others' | null>(null);
@@ -121,7 +123,7 @@ export function Acts({ of, printout, print, standing }: ActsProps) {
       <PrintLine print={print} mode={of.view.mode} isHeard={acts.isHeard} />
       {acts.failure ? (
         <p className="acts__failure" role="alert">
-          {t(`common:call.${callErrorOf(acts.failure).code}`)}
+          {failureWords(callErrorOf(acts.failure))}
         </p>
       ) : null}
     </div>

@@ -11,6 +11,8 @@ import { totalOf } from '../../../shared/core/money/sums.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useHeartbeat, usePaymentAct } from '../../core/api/hooks.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
+import { MadeBy } from '../../core/payment/MadeBy.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmLine } from '../../core/ui/ConfirmLine.tsx';
 import { PaidBackForm } from './PaidBackForm.tsx';
@@ -44,7 +46,7 @@ export function PaidBack({ payment, events }: PaidBackProps) {
       {notes.length === 0 ? null : (
         <ul className="part__notes">
           {notes.map((note) => (
-            <Note key={note.at} payment={payment} note={note} />
+            <Note key={note.at} payment={payment} note={note} by={notedBy(events, note)} />
           ))}
         </ul>
       )}
@@ -64,14 +66,22 @@ export function PaidBack({ payment, events }: PaidBackProps) {
   );
 }
 
+type PaidBackNote = ReturnType<typeof paidBackNotes>[number];
+
+/** Who noted it, as the event has it by which it was noted. */
+const notedBy = (events: readonly LoggedEvent[], note: PaidBackNote) =>
+  events.find(({ at, event }) => at === note.at && event.type === 'paid-back')?.by;
+
 interface NoteProps {
   readonly payment: Payment;
-  readonly note: ReturnType<typeof paidBackNotes>[number];
+  readonly note: PaidBackNote;
+  readonly by: string | undefined;
 }
 
-function Note({ payment, note }: NoteProps) {
+function Note({ payment, note, by }: NoteProps) {
   const { id, currency } = payment;
   const { t } = useTranslation(['payment', 'common']);
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const undo = usePaymentAct('undoPaidBack');
   const isHeard = useHeartbeat() === 'heard';
@@ -87,6 +97,7 @@ function Note({ payment, note }: NoteProps) {
           why: t(`paidBack.why.${why}`),
           when: texts.dayTime(at, payment),
         })}
+        <MadeBy by={by} />
       </span>
       {isAsked ? (
         <ConfirmLine
@@ -105,7 +116,7 @@ function Note({ payment, note }: NoteProps) {
       )}
       {undo.error && isHeard ? (
         <p className="acts__failure" role="alert">
-          {t(`common:call.${callErrorOf(undo.error).code}`)}
+          {failureWords(callErrorOf(undo.error))}
         </p>
       ) : null}
     </li>

@@ -12,6 +12,7 @@ import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useHeartbeat, usePaymentAct } from '../../core/api/hooks.ts';
 import { isProblemCode } from '../../core/i18n/problem-codes.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceGroup } from '../../core/ui/ChoiceGroup.tsx';
 import { Field } from '../../core/ui/Field.tsx';
@@ -29,6 +30,7 @@ interface PaidBackFormProps {
 /** How much was given back, how and why: all that came in, unless told. */
 export function PaidBackForm({ payment, left, onClose }: PaidBackFormProps) {
   const { t } = useTranslation(['payment', 'common']);
+  const failureWords = useFailureWords();
   const { id, currency, paidBackMinor } = payment;
   const [text, setText] = useState(() => plainAmount(left, currency));
   const [how, setHow] = useState<PaidBackWay>('cash');
@@ -49,7 +51,7 @@ export function PaidBackForm({ payment, left, onClose }: PaidBackFormProps) {
     if (failure.code === 'override-outdated') return t('paidBack.outdated');
     return isProblemCode(failure.problem)
       ? t(`common:problem.${failure.problem}`)
-      : t(`common:call.${failure.code}`);
+      : failureWords(failure);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

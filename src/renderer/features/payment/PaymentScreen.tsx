@@ -7,6 +7,7 @@ import { isOpen, type ReceivedDetail } from '../../core/api/cache.ts';
 import { useHeartbeat, usePayment } from '../../core/api/hooks.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { useOverview } from '../../core/api/overview.tsx';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import type { Route } from '../../core/navigation/route.ts';
 import { PrintedPage, receivedCircumstances, usePrint, usePrintouts } from '../printing/index.ts';
 import { Queue, useQueue } from '../queue/index.ts';
@@ -32,6 +33,7 @@ interface PaymentScreenProps {
 /** One payment as its stub: the customer's half to turn around, the shop's half to act on. */
 export default function PaymentScreen({ route }: PaymentScreenProps) {
   const { t } = useTranslation(['payment', 'common']);
+  const failureWords = useFailureWords();
   const { back, cameFrom, errand } = useNavigation();
   const detail = usePayment(route.id);
   useShortcuts({ Escape: back });
@@ -50,7 +52,7 @@ export default function PaymentScreen({ route }: PaymentScreenProps) {
       <>
         {backLine}
         <p className="waiting" role={detail.isError ? 'alert' : undefined}>
-          {detail.isError ? t(`common:call.${callErrorOf(detail.error).code}`) : t('loading')}
+          {detail.isError ? failureWords(callErrorOf(detail.error)) : t('loading')}
         </p>
       </>
     );

@@ -12,6 +12,7 @@ import type { ReceivedDetail } from '../../core/api/cache.ts';
 import { useHeartbeat } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { isReceived } from '../../core/api/received.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { usePrintReviewed } from '../reviews/index.ts';
 import { useErrand } from '../../core/navigation/navigation.tsx';
 import { PrintedPage, usePrintouts } from '../printing/index.ts';
@@ -128,8 +129,8 @@ function toneOf({ isError, data }: Pick<ReturnType<typeof usePrintReviewed>, 'is
 }
 
 function Failed({ thrown }: { readonly thrown: Error }) {
-  const { t } = useTranslation('common');
-  return <strong>{t(`call.${callErrorOf(thrown).code}`)}</strong>;
+  const failureWords = useFailureWords();
+  return <strong>{failureWords(callErrorOf(thrown))}</strong>;
 }
 
 function Came({ print }: { readonly print: DirectPrint }) {

@@ -6,6 +6,7 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useHeartbeat, usePaymentAct, useSaveAccountRules } from '../../core/api/hooks.ts';
 import type { Received } from '../../core/api/received.ts';
 import { useOverview } from '../../core/api/overview.tsx';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmLine } from '../../core/ui/ConfirmLine.tsx';
 import { type ReplyRule, replyRuleFor } from '../reply-rules/index.ts';
@@ -18,6 +19,7 @@ interface ReplyRulesProps {
 /** Quietly, below what the cashier needs: what a manager may say that the service's reply means. */
 export function ReplyRules({ of, events }: ReplyRulesProps) {
   const { t } = useTranslation(['payment', 'common']);
+  const failureWords = useFailureWords();
   const { mode, accountRules } = useOverview();
   const list = useSaveAccountRules();
   const mark = usePaymentAct('markRefusal');
@@ -73,7 +75,7 @@ export function ReplyRules({ of, events }: ReplyRulesProps) {
         <p className="acts__failure" role="alert">
           {callErrorOf(failure).code === 'override-outdated'
             ? t('replyRules.outdated')
-            : t(`common:call.${callErrorOf(failure).code}`)}
+            : failureWords(callErrorOf(failure))}
         </p>
       ) : null}
     </section>

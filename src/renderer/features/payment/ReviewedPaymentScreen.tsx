@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Review } from '../../../shared/features/reviews/reviews.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { ReviewMark, useReviewState, useReviewedPayment } from '../reviews/index.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { REVIEW, reviewedPaymentAt, type RouteTo } from '../../core/navigation/route.ts';
@@ -56,11 +57,12 @@ export default function ReviewedPaymentScreen({
 
 function Reviewed({ review, id }: { readonly review: Review; readonly id: string }) {
   const { t } = useTranslation(['reviews', 'payment', 'common']);
+  const failureWords = useFailureWords();
   const detail = useReviewedPayment(review.id, id);
   if (!detail.data)
     return (
       <p className="waiting" role={detail.isError ? 'alert' : undefined}>
-        {detail.isError ? t(`common:call.${callErrorOf(detail.error).code}`) : t('payment:loading')}
+        {detail.isError ? failureWords(callErrorOf(detail.error)) : t('payment:loading')}
       </p>
     );
   const { at, events, eventsWhole, eventsTotal, sale } = detail.data;

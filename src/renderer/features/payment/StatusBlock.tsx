@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { LoggedEvent, Payment } from '../../../shared/core/payments/payments.ts';
+import type {
+  LoggedEvent,
+  Payment,
+  PaymentStatus,
+} from '../../../shared/core/payments/payments.ts';
 import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { ageAt, nextCheckAt, windowEndsAt, type Received } from '../../core/api/received.ts';
@@ -8,6 +12,7 @@ import { useHeartbeat } from '../../core/api/hooks.ts';
 import { missingForLive, useOverview } from '../../core/api/overview.tsx';
 import { StatusIcon } from '../../core/payment/StatusMark.tsx';
 import { Amount } from '../../core/payment/Amount.tsx';
+import { MadeBy } from '../../core/payment/MadeBy.tsx';
 import { Ticking } from '../../core/payment/Ticking.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { doAct } from '../../core/ui/shortcuts.ts';
@@ -19,7 +24,7 @@ import { timeTaken } from './steps.ts';
 import { stuckAs } from '../../core/ui/stuck.ts';
 import { AlarmStory, hasStory } from './AlarmStory.tsx';
 import { Differences } from './Differences.tsx';
-import { settledNote } from '../reply-rules/index.ts';
+import { settledBy, settledNote } from '../reply-rules/index.ts';
 import { useExplain } from './use-reason.ts';
 
 const stuckState = stuckAs('--stuck-state');
@@ -38,6 +43,9 @@ interface StatusBlockProps extends PaymentProps {
   readonly strip?: boolean;
 }
 
+/** Where the half that the customer sees does not, and whoever looks has to know who it is. */
+const NAMES_CUSTOMER: ReadonlySet<PaymentStatus> = new Set(['unconfirmed', 'mismatch']);
+
 /** The one sentence, and how the watching goes. */
 export function StatusBlock({ of, events, total, standing, strip = false }: StatusBlockProps) {
   const { t } = useTranslation('payment');
@@ -50,7 +58,13 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
   const name = strip ? 'status-block status-block--strip' : 'status-block';
   const tone = toneOfPayment(payment);
   if (isStale) return <Unheard name={name} strip={strip} />;
-  const reason = why === null ? null : <p className="status-block__reason foreign-text">{why}</p>;
+  const reason =
+    why === null ? null : (
+      <p className="status-block__reason foreign-text">
+        {why}
+        <MadeBy by={payment.status === 'mismatch' ? settledBy(events) : undefined} />
+      </p>
+    );
   const more =
     payment.status === 'mismatch' ? (
       <Differences payment={payment} events={events} />
@@ -62,6 +76,9 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
     <section className={name} data-tone={tone} ref={strip ? stuckState : null}>
       <div className="status-block__top">
         <Amount minor={payment.amountMinor} currency={payment.currency} />
+        {NAMES_CUSTOMER.has(payment.status) && payment.customer !== null ? (
+          <bdi className="status-block__customer">{visibleText(payment.customer, 80)}</bdi>
+        ) : null}
         <Taking of={of} events={events} total={total} />
       </div>
       <div className="status-block__say" aria-live="polite" aria-atomic>
@@ -77,11 +94,11 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
         </p>
       </div>
       {isApart ? null : reason}
+      {isApart ? null : more}
       <div className="watching">
         <Watching of={of} />
         <CheckNow of={of} />
       </div>
-      {isApart ? null : more}
     </section>
   );
   if (!isApart) return block;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/core/payments/payments.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { MadeBy } from '../../core/payment/MadeBy.tsx';
 import { readableBody, stepKey, tracesOf } from './steps.ts';
 import { useExplain } from './use-reason.ts';
 
@@ -53,6 +54,12 @@ function Step({
   const texts = useTexts();
   const sentence = useStepSentence(payment);
   const { request, reply, askedWith } = tracesOf(logged.event);
+  const said = (
+    <span className="foreign-text">
+      {sentence(logged.event)}
+      <MadeBy by={logged.by} />
+    </span>
+  );
   return (
     <li className="step">
       <time className="step__time figures" dateTime={new Date(logged.at).toISOString()}>
@@ -62,7 +69,7 @@ function Step({
         {request || reply || askedWith ? (
           <details>
             <summary>
-              <span className="foreign-text">{sentence(logged.event)}</span>
+              {said}
               <IconChevronDown aria-label={t('steps.details')} />
             </summary>
             {request ? (
@@ -83,7 +90,7 @@ function Step({
             {reply?.cut ? <p>{t('steps.cut')}</p> : null}
           </details>
         ) : (
-          <p className="foreign-text">{sentence(logged.event)}</p>
+          <p>{said}</p>
         )}
       </div>
     </li>

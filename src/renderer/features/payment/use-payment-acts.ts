@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CallError } from '../../../shared/core/contract/errors.ts';
+import type { CallError, CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import { type Method, methodOf, type Successor } from '../../../shared/core/methods/index.ts';
 import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
@@ -14,6 +14,9 @@ import type { Print } from '../printing/index.ts';
 
 /** What comes to nothing while main is not heard; the rest is the window's own. */
 const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch', 'print']);
+
+/** There is nothing to decide about at the Counter: the sale stays with this payment. */
+const LACKS_RIGHT: ReadonlySet<CallErrorCode> = new Set(['approval-needed', 'not-your-right']);
 
 interface Of {
   readonly of: Received;
@@ -69,7 +72,11 @@ export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
       },
       {
         onSuccess: (view) => go({ screen: 'payment', id: view.payment.id }),
-        onError: (thrown) => again(mayBecome, draftId, callErrorOf(thrown)),
+        onError: (thrown) => {
+          const failure = callErrorOf(thrown);
+          if (LACKS_RIGHT.has(failure.code)) setConfirming(null);
+          else again(mayBecome, draftId, failure);
+        },
       },
     );
   };
@@ -100,6 +107,8 @@ export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
     ...(mayBecome && { [mayBecome]: ifPossible('switch') }),
   });
 
+  const unstarted =
+    other.error !== null && LACKS_RIGHT.has(callErrorOf(other.error).code) ? other.error : null;
   const confirmed =
     confirming !== null && isHeard && possible.includes(confirming) ? confirming : null;
   const asked: 'stop' | Successor | null = confirmed === 'switch' ? mayBecome : confirmed;
@@ -128,7 +137,7 @@ export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
         : goOnByOther(),
     leave: () => setConfirming(null),
     // Not heard, “press again” would be the wrong thing to say.
-    failure: isHeard ? (check.error ?? stop.error) : null,
+    failure: isHeard ? (check.error ?? stop.error ?? unstarted) : null,
     isHeard,
   };
 }

@@ -5,6 +5,7 @@ import { LESSONS, type LessonName } from '../../../shared/features/practice/less
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useSetMode } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { CustomerGuide } from './CustomerGuide.tsx';
 import { useLessons } from './lessons/use-lessons.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
@@ -16,6 +17,7 @@ import { useShortcuts } from '../../core/ui/shortcuts.ts';
 /** Six lessons, and what to tell the customer. */
 export default function LessonsScreen() {
   const { t } = useTranslation(['lessons', 'common']);
+  const failureWords = useFailureWords();
   const overview = useOverview();
   const { mode, lessonsDone } = overview;
   const { go, back } = useNavigation();
@@ -42,9 +44,7 @@ export default function LessonsScreen() {
           <Button busy={setMode.isPending} onClick={() => setMode.mutate({ mode: 'practice' })}>
             {t('toPractice')}
           </Button>
-          <output>
-            {setMode.isError ? t(`common:call.${callErrorOf(setMode.error).code}`) : null}
-          </output>
+          <output>{setMode.isError ? failureWords(callErrorOf(setMode.error)) : null}</output>
         </div>
       ) : (
         <p className="lessons__mode">{t('notOffered')}</p>

@@ -5,6 +5,7 @@ import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useSetMode } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
@@ -23,6 +24,7 @@ const MODES = [
 /** Practice or real money: changed by two deliberate presses. */
 export function ModeSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common', 'organisation', 'lessons']);
+  const failureWords = useFailureWords();
   const overview = useOverview();
   const { mode, missingSteps, alarmsInOtherMode, liveRecord, damageInOtherMode } = overview;
   // A record of real payments can be looked at and restored without an account.
@@ -92,7 +94,7 @@ export function ModeSlip({ id }: { readonly id: string }) {
         />
       )}
       <output>
-        {setMode.isError ? t(`common:call.${callErrorOf(setMode.error).code}`) : null}
+        {setMode.isError ? failureWords(callErrorOf(setMode.error)) : null}
         {alarmsInOtherMode > 0 ? t('mode.alarms', { count: alarmsInOtherMode }) : null}
       </output>
       {practice ? <ScenarioList /> : null}

@@ -2,6 +2,7 @@ import { IconPrinter, IconPrinterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useDecidePrints } from './api.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Notice, type Fold } from '../../core/ui/Notice.tsx';
@@ -35,6 +36,7 @@ interface GivenUpNoticeProps extends PrintNoticeProps {
 /** Prints were not printed, and are only when somebody says that they are still wanted. */
 export function GivenUpNotice({ fold, prints, mode }: GivenUpNoticeProps) {
   const { t } = useTranslation(['printing', 'common']);
+  const failureWords = useFailureWords();
   const decide = useDecidePrints(mode);
   const { count, counted, trouble } = prints;
   const decided = (wanted: boolean) => decide.mutate({ number: null, wanted });
@@ -59,7 +61,7 @@ export function GivenUpNotice({ fold, prints, mode }: GivenUpNoticeProps) {
           {t('leave', { count })}
         </Button>
       </div>
-      <output>{decide.isError ? t(`common:call.${callErrorOf(decide.error).code}`) : null}</output>
+      <output>{decide.isError ? failureWords(callErrorOf(decide.error)) : null}</output>
     </Notice>
   );
 }
@@ -73,6 +75,7 @@ interface UnknownNoticeProps {
 /** Prints that left for the printer and were not heard of again: somebody looks for the paper. */
 export function UnknownNotice({ fold, prints: { newest, more }, mode }: UnknownNoticeProps) {
   const { t } = useTranslation(['printing', 'common']);
+  const failureWords = useFailureWords();
   const { go } = useNavigation();
   const decide = useDecidePrints(mode);
   const what = t(`uncertain.kinds.${newest.kind}`);
@@ -99,7 +102,7 @@ export function UnknownNotice({ fold, prints: { newest, more }, mode }: UnknownN
           {t('job.putAway')}
         </Button>
       </div>
-      <output>{decide.isError ? t(`common:call.${callErrorOf(decide.error).code}`) : null}</output>
+      <output>{decide.isError ? failureWords(callErrorOf(decide.error)) : null}</output>
     </Notice>
   );
 }

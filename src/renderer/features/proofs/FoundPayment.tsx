@@ -8,6 +8,7 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useHeartbeat } from '../../core/api/hooks.ts';
 import { received } from '../../core/api/received.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt } from '../../core/navigation/route.ts';
 import { PaymentSlip } from '../../core/payment/PaymentSlip.tsx';
@@ -45,6 +46,7 @@ interface FoundPaymentProps {
 /** One payment that a customer may mean: the word, what it rests on, and that it is handed over. */
 export function FoundPayment({ of, mode, takesFocus, onMarked }: FoundPaymentProps) {
   const { t } = useTranslation(['proofs', 'common']);
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const { go } = useNavigation();
   const isHeard = useHeartbeat() === 'heard';
@@ -98,7 +100,7 @@ export function FoundPayment({ of, mode, takesFocus, onMarked }: FoundPaymentPro
           </Button>
           <FieldProblem
             id={`${id}-problem`}
-            problem={failure === null ? null : t(`common:call.${failure.code}`)}
+            problem={failure === null ? null : failureWords(failure)}
           />
         </div>
       ) : null}

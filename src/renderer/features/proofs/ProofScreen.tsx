@@ -7,7 +7,7 @@ import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useHeartbeat } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { isProblemCode } from '../../core/i18n/problem-codes.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
@@ -25,6 +25,7 @@ export default function ProofScreen() {
 
 function Proof({ mode }: { readonly mode: Mode }) {
   const { t } = useTranslation(['proofs', 'common']);
+  const failureWords = useFailureWords();
   const { back } = useNavigation();
   const isHeard = useHeartbeat() === 'heard';
   const box = useRef<HTMLTextAreaElement>(null);
@@ -69,12 +70,6 @@ function Proof({ mode }: { readonly mode: Mode }) {
     look(text);
   };
   const failure = finding.error && callErrorOf(finding.error);
-  const problem = () => {
-    if (failure === null) return null;
-    return isProblemCode(failure.problem)
-      ? t(`common:problem.${failure.problem}`)
-      : t(`common:call.${failure.code}`);
-  };
   return (
     <div className="proof">
       <div className="proof__head">
@@ -96,7 +91,7 @@ function Proof({ mode }: { readonly mode: Mode }) {
           lines={2}
           label={t('label')}
           hint={t('hint')}
-          problem={problem()}
+          problem={failure && failureWords(failure)}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={entered}

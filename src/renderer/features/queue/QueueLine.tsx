@@ -45,9 +45,14 @@ export const QueueLine = memo(function QueueLine({
         onClick={() => go(paymentAt(payment.id))}
       >
         <Amount minor={payment.amountMinor} currency={payment.currency} />
-        <bdi className="queue-line__customer">
-          {payment.customer === null ? t('noCustomer') : visibleText(payment.customer, 80)}
-        </bdi>
+        <span
+          className="queue-line__customer"
+          data-number={/^[\d+ ]+$/.test(payment.customer ?? '')}
+        >
+          <bdi>
+            {payment.customer === null ? t('noCustomer') : visibleText(payment.customer, 80)}
+          </bdi>
+        </span>
         <StatusMark payment={payment} />
         <Age of={of} />
         <span className="visually-hidden">{payment.reference}</span>

@@ -7,12 +7,14 @@ import { useSaveAccountRules } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { PAID_WORDS } from './reply-rules.ts';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 
 /** What was said of the service's replies, each to be taken back. */
 export function RepliesSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const { mode, accountRules: rules } = useOverview();
   const save = useSaveAccountRules();
@@ -87,7 +89,7 @@ export function RepliesSlip({ id }: { readonly id: string }) {
           ),
         ),
       )}
-      {save.isError ? <p role="alert">{t(`common:call.${callErrorOf(save.error).code}`)}</p> : null}
+      {save.isError ? <p role="alert">{failureWords(callErrorOf(save.error))}</p> : null}
     </SettingsSlip>
   );
 }

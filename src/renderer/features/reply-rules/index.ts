@@ -6,5 +6,6 @@ export {
   claimantOf,
   mismatchRecord,
   replyRuleFor,
+  settledBy,
   settledNote,
 } from './reply-rules.ts';

@@ -80,10 +80,15 @@ export function claimantOf(
     : null;
 }
 
+const settlingStep = (events: readonly LoggedEvent[]): LoggedEvent | undefined =>
+  events.findLast(({ event }) => event.type === 'alarm-acknowledged' && event.kind === 'mismatch');
+
 /** What was written down when the mismatch was settled; null where it is not. */
 export function settledNote(events: readonly LoggedEvent[]): string | null {
-  const found = events.findLast(
-    ({ event }) => event.type === 'alarm-acknowledged' && event.kind === 'mismatch',
-  )?.event;
+  const found = settlingStep(events)?.event;
   return found?.type === 'alarm-acknowledged' ? found.note : null;
 }
+
+/** Who settled it: a person's id, where somebody is named. */
+export const settledBy = (events: readonly LoggedEvent[]): string | undefined =>
+  settlingStep(events)?.by;

@@ -6,12 +6,14 @@ import type { ReportDescription } from '../../../shared/features/reports/descrip
 import { call, callErrorOf } from '../../core/api/bridge.ts';
 import type { WhichReport } from './api.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ReportPages } from './ReportPages.tsx';
 
 /** Puts a report on pages by the browser's own dialog, which makes a PDF where the host makes none. */
 export function PrintByBrowser({ what }: { readonly what: WhichReport }) {
   const { t } = useTranslation(['reports', 'common']);
+  const failureWords = useFailureWords();
   const locale = useLocale();
   const [printed, setPrinted] = useState<ReportDescription | null>(null);
   const print = useMutation({
@@ -32,9 +34,7 @@ export function PrintByBrowser({ what }: { readonly what: WhichReport }) {
       </Button>
       <p>{t('pages.pdfByBrowser')}</p>
       <output>
-        {print.error === null ? null : (
-          <strong>{t(`common:call.${callErrorOf(print.error).code}`)}</strong>
-        )}
+        {print.error === null ? null : <strong>{failureWords(callErrorOf(print.error))}</strong>}
       </output>
       {printed === null
         ? null

@@ -2,6 +2,7 @@ import '../../core/ui/print-line.css';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportPrint } from '../../../shared/features/printing/printing.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useHeartbeat } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
@@ -68,9 +69,11 @@ function toneOf({ isError, data }: Pick<ReturnType<typeof usePrintReport>, 'isEr
 
 function Failed({ thrown }: { readonly thrown: Error }) {
   const { t } = useTranslation(['reports', 'common']);
-  const { code } = callErrorOf(thrown);
+  const failureWords = useFailureWords();
+  const failure = callErrorOf(thrown);
+  const { code } = failure;
   const isOwn = code === 'not-possible-now' || code === 'printed-often';
-  return <strong>{isOwn ? t(`print.failed.${code}`) : t(`common:call.${code}`)}</strong>;
+  return <strong>{isOwn ? t(`print.failed.${code}`) : failureWords(failure)}</strong>;
 }
 
 /** @param isOfShift whether it could have been a paper that counts */

@@ -6,6 +6,7 @@ import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useCloseNotice } from '../../core/api/hooks.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Notice, type Fold } from '../../core/ui/Notice.tsx';
 
@@ -17,6 +18,7 @@ interface ReportNoticeProps {
 /** What a restore brought back, and what it could not. */
 export function ReportNotice({ fold, report }: ReportNoticeProps) {
   const { t } = useTranslation('common');
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const close = useCloseNotice();
   const { backup, payments, complete, apart, lost } = report;
@@ -39,7 +41,7 @@ export function ReportNotice({ fold, report }: ReportNoticeProps) {
           {t('record.report.close')}
         </Button>
       </div>
-      <output>{close.isError ? t(`call.${callErrorOf(close.error).code}`) : null}</output>
+      <output>{close.isError ? failureWords(callErrorOf(close.error)) : null}</output>
     </Notice>
   );
 }

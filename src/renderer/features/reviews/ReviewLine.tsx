@@ -5,6 +5,7 @@ import type { Review } from '../../../shared/features/reviews/reviews.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useCloseReview, useReviewState } from './api.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { REVIEW } from '../../core/navigation/route.ts';
@@ -18,6 +19,7 @@ export function ReviewLine() {
 
 function Line({ review }: { readonly review: Review }) {
   const { t } = useTranslation(['reviews', 'common']);
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const counters = useCounterNames(review);
   const { route, go } = useNavigation();
@@ -28,7 +30,7 @@ function Line({ review }: { readonly review: Review }) {
       <IconEye aria-hidden />
       <span className="foreign-text">
         {close.isError
-          ? t(`common:call.${callErrorOf(close.error).code}`)
+          ? failureWords(callErrorOf(close.error))
           : t(`line.${ownerOf(review)}`, { at: texts.dayTime(review.madeAt), counters })}
       </span>
       {isHere ? null : <Button onClick={() => go(REVIEW)}>{t('line.go')}</Button>}

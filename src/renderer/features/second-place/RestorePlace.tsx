@@ -12,6 +12,7 @@ import { usePassphraseAct } from '../../core/api/passphrase-act.ts';
 import { useRestoreDay } from './api.ts';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { PassphraseField, usePassphrase } from './PassphraseField.tsx';
 import { PlaceChoice, useChosenPlace } from './PlaceChoice.tsx';
@@ -19,6 +20,7 @@ import { PlaceChoice, useChosenPlace } from './PlaceChoice.tsx';
 /** Opens the sealed backups of a drive, lists their days, and restores the one that is chosen. */
 export function RestorePlace() {
   const { t } = useTranslation(['secondPlace', 'common']);
+  const failureWords = useFailureWords();
   const id = useId();
   const act = usePassphraseAct('openSecondPlace');
   const passphrase = usePassphrase(act.error);
@@ -68,9 +70,7 @@ export function RestorePlace() {
           {why === null || why === 'wrong-passphrase' ? null : (
             <strong>{t(`restore.failed.${why}`)}</strong>
           )}
-          {act.error === null || passphrase.problem !== null
-            ? null
-            : t(`common:call.${act.error.code}`)}
+          {act.error === null || passphrase.problem !== null ? null : failureWords(act.error)}
         </output>
       </form>
       {outcome?.opened === true ? <Days {...outcome} /> : null}
@@ -109,8 +109,9 @@ function Days({ days, moreDays, moreCounters }: Opened) {
 
 function Restored({ restore }: { readonly restore: ReturnType<typeof useRestoreDay> }) {
   const { t } = useTranslation(['secondPlace', 'common']);
+  const failureWords = useFailureWords();
   const { data, error } = restore;
-  if (error !== null) return <strong>{t(`common:call.${callErrorOf(error).code}`)}</strong>;
+  if (error !== null) return <strong>{failureWords(callErrorOf(error))}</strong>;
   if (data === undefined) return null;
   if (!data.restored) return <strong>{t(`restore.notDone.${data.why}`)}</strong>;
   const { terminal } = data;

@@ -9,6 +9,7 @@ import { usePassphraseAct } from '../../core/api/passphrase-act.ts';
 import { NewPassphraseFields, useNewPassphrase } from '../moving/index.ts';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { PlaceChoice, useChosenPlace } from './PlaceChoice.tsx';
 import { PassphraseField, usePassphrase } from './PassphraseField.tsx';
@@ -16,6 +17,7 @@ import { PassphraseField, usePassphrase } from './PassphraseField.tsx';
 /** Where backups go besides this computer: how that stands, and how it is named, mended and ended. */
 export function SecondPlace() {
   const { t } = useTranslation(['secondPlace', 'common']);
+  const failureWords = useFailureWords();
   const id = useId();
   const { folder, trouble } = useOverview().secondPlace;
   const stop = useOverviewAct('stopSecondPlace');
@@ -48,7 +50,7 @@ export function SecondPlace() {
       {folder !== null && isChanging ? <p>{t('form.changeTell')}</p> : null}
       {folder === null || isChanging ? <NameForm /> : null}
       <output className="work-form__outcome">
-        {stop.isError ? t(`common:call.${callErrorOf(stop.error).code}`) : null}
+        {stop.isError ? failureWords(callErrorOf(stop.error)) : null}
       </output>
     </section>
   );
@@ -77,6 +79,7 @@ function Present({ folder }: { readonly folder: string }) {
 
 function NameForm() {
   const { t } = useTranslation(['secondPlace', 'common']);
+  const failureWords = useFailureWords();
   const act = usePassphraseAct('nameSecondPlace');
   const typed = useNewPassphrase();
   const place = useChosenPlace();
@@ -110,7 +113,7 @@ function NameForm() {
         ) : (
           <strong>{t(`form.failed.${act.outcome.why}`)}</strong>
         )}
-        {act.error === null ? null : t(`common:call.${act.error.code}`)}
+        {act.error === null ? null : failureWords(act.error)}
       </output>
     </form>
   );
@@ -118,6 +121,7 @@ function NameForm() {
 
 function Unlock() {
   const { t } = useTranslation(['secondPlace', 'common']);
+  const failureWords = useFailureWords();
   const act = usePassphraseAct('unlockSecondPlace');
   const passphrase = usePassphrase(act.error);
   const { outcome } = act;
@@ -146,9 +150,7 @@ function Unlock() {
         {why === null || why === 'wrong-passphrase' ? null : (
           <strong>{t(`unlock.failed.${why}`)}</strong>
         )}
-        {act.error === null || passphrase.problem !== null
-          ? null
-          : t(`common:call.${act.error.code}`)}
+        {act.error === null || passphrase.problem !== null ? null : failureWords(act.error)}
       </output>
     </form>
   );

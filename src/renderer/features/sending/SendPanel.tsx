@@ -16,6 +16,7 @@ import { useHeartbeat } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useHandOver, useSavePdf, useSavePicture } from './api.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { CopyButton } from '../../core/ui/CopyButton.tsx';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
@@ -42,6 +43,7 @@ export default function SendPanel({
   onClose,
 }: SendPanelProps) {
   const { t } = useTranslation(['printouts', 'common']);
+  const failureWords = useFailureWords();
   const { amount } = useTexts();
   const text = usePrintoutText()(printout);
   const isHeard = useHeartbeat() === 'heard';
@@ -107,7 +109,7 @@ export default function SendPanel({
       </div>
       {makesPdf ? null : <p className="send__hint">{t('send.pdfByBrowser')}</p>}
       <output className="send__said">
-        {error === null ? null : t(`common:call.${callErrorOf(error).code}`)}
+        {error === null ? null : failureWords(callErrorOf(error))}
         {hand.data === undefined ? null : t(`send.${hand.data.outcome}`)}
         {picture.data === undefined ? null : <Saved file="png" saved={picture.data} />}
         {pdf.data === undefined ? null : <Saved file="pdf" saved={pdf.data} />}

@@ -12,6 +12,7 @@ import { formatBytes, formatCount } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
@@ -27,6 +28,7 @@ interface ChooseFileProps {
 /** Takes a file in, by a box of the system's or dropped, and says what it is. */
 export function ChooseFile({ mode, preview, onPreview }: ChooseFileProps) {
   const { t } = useTranslation(['settlement', 'common']);
+  const failureWords = useFailureWords();
   const locale = useLocale();
   const chooser = useRef<HTMLInputElement>(null);
   const ending = useRef(new AbortController());
@@ -120,9 +122,7 @@ export function ChooseFile({ mode, preview, onPreview }: ChooseFileProps) {
           </Button>
         </div>
       ) : null}
-      {failure === null ? null : (
-        <p role="alert">{t(`common:call.${callErrorOf(failure).code}`)}</p>
-      )}
+      {failure === null ? null : <p role="alert">{failureWords(callErrorOf(failure))}</p>}
       {outcome?.ok === false && !isNoHeading && !isBusy ? (
         <p role="alert">{t(`failed.${outcome.why}`)}</p>
       ) : null}

@@ -15,6 +15,7 @@ import {
 } from '../../../shared/features/settlement/settlement-columns.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverview } from '../../core/api/overview.tsx';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useCompare } from './api.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { Button } from '../../core/ui/Button.tsx';
@@ -36,6 +37,7 @@ const FIELDS = ['reference', 'amount', 'debit', 'fee', 'currency', 'date', 'stat
 /** Which column holds what, and against which payments the file is held. */
 export function ColumnsForm({ mode, preview, shift, onMatch }: ColumnsFormProps) {
   const { t } = useTranslation(['settlement', 'common']);
+  const failureWords = useFailureWords();
   const { preferences, clock, zones } = useOverview();
   const { columns } = preview;
   const [guess, setGuess] = useState<MappingGuess>(() => asWritten(preview.guess, columns));
@@ -125,7 +127,7 @@ export function ColumnsForm({ mode, preview, shift, onMatch }: ColumnsFormProps)
         {t('compare')}
       </Button>
       {compare.error === null ? null : (
-        <p role="alert">{t(`common:call.${callErrorOf(compare.error).code}`)}</p>
+        <p role="alert">{failureWords(callErrorOf(compare.error))}</p>
       )}
       {outcome?.ok === false ? <p role="alert">{t(`failed.${outcome.why}`)}</p> : null}
     </form>

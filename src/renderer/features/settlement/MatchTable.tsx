@@ -12,12 +12,14 @@ import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt } from '../../core/navigation/route.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { signedSum } from './amounts.ts';
 
 /** One list of a comparison: its sums, and a line each with what to do next. */
 export function MatchTable({ match, list }: { readonly match: Match; readonly list: MatchList }) {
   const { t } = useTranslation(['settlement', 'common']);
+  const failureWords = useFailureWords();
   const locale = useLocale();
   const { count, kept, sums } = match.summary.lists[list];
   const found = useMatchLines(match, list);
@@ -43,9 +45,7 @@ export function MatchTable({ match, list }: { readonly match: Match; readonly li
           })}
         </p>
       ) : null}
-      {found?.error ? (
-        <p role="alert">{t(`common:call.${callErrorOf(found.error).code}`)}</p>
-      ) : null}
+      {found?.error ? <p role="alert">{failureWords(callErrorOf(found.error))}</p> : null}
       {found === undefined || found.lines.length === 0 ? null : (
         <Lines lines={found.lines} titledBy={title} />
       )}

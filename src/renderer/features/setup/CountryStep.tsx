@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useDraft } from '../../core/forms/drafts.ts';
@@ -21,6 +22,7 @@ const FIELDS = ['country', 'currency'] as const;
 /** One choice: the country brings the currency, which can be another one. */
 export function CountryStep() {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const overview = useOverview();
   const { customers, currency } = overview.preferences;
   const isSet = useSetBy()('currency') !== null;
@@ -75,7 +77,7 @@ export function CountryStep() {
         form={form}
         primary
         saveWords={t('save')}
-        failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
+        failure={form.failure === null ? null : failureWords(form.failure)}
       />
     </form>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useDraft } from '../../core/forms/drafts.ts';
@@ -15,6 +16,7 @@ const FIELDS = ['heading'] as const;
 /** The shop's name, with the receipt that it heads beside it. */
 export function ShopNameStep() {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const { preferences, designAccount } = useOverview();
   const stored: NameDraft = { heading: designAccount.receiptHeading ?? '' };
   const draft = useDraft(NAME_DRAFT) ?? stored;
@@ -54,7 +56,7 @@ export function ShopNameStep() {
           form={form}
           primary
           saveWords={t('save')}
-          failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
+          failure={form.failure === null ? null : failureWords(form.failure)}
         />
       </form>
       <SampleReceipt kind="receipt" heading={draft.heading} layout={preferences.printouts} />

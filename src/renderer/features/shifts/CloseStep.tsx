@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShiftReport } from '../../../shared/features/shifts/shifts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { closeAt } from '../../core/navigation/route.ts';
@@ -16,6 +17,7 @@ interface CloseStepProps {
 /** What was counted, once more, and the close itself; where there is a printer, with its paper. */
 export function CloseStep({ report, closing }: CloseStepProps) {
   const { t } = useTranslation(['shifts', 'common']);
+  const failureWords = useFailureWords();
   const { printer, preferences } = useOverview();
   const { go } = useNavigation();
   const { declared, busy, error, close } = closing;
@@ -51,9 +53,7 @@ export function CloseStep({ report, closing }: CloseStepProps) {
           {t('close.submit', { number })}
         </Button>
       </div>
-      <output className="close-form__failure">
-        {error === null ? null : t(`common:call.${error}`)}
-      </output>
+      <output className="close-form__failure">{error === null ? null : failureWords(error)}</output>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { BackButton } from '../../core/navigation/BackButton.tsx';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { CLOSES, settlementOf } from '../../core/navigation/route.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useBarredWords, useFailureWords } from '../../core/i18n/failure-words.ts';
 import { ReportActs, ReportView } from '../reports/index.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { CarriedNow } from './CarriedNow.tsx';
@@ -19,17 +20,19 @@ import { ShiftFigures } from './ShiftFigures.tsx';
 /** A shift that was closed, as its report says. */
 export function ClosedShift({ number }: { readonly number: number }) {
   const { t } = useTranslation(['shifts', 'common']);
+  const failureWords = useFailureWords();
   const { mode } = useOverview();
   const { dayTime } = useTexts();
   const { go, back, cameFrom } = useNavigation();
   const close = useClose(mode, number);
+  const barred = useBarredWords()(close.error);
   const above = (
     <>
       <DayTabs shown="closes" />
       <BackButton onBack={cameFrom === null ? () => go(CLOSES) : back} />
     </>
   );
-  if (close.data === undefined)
+  if (close.data === undefined || barred !== null)
     return (
       <div className="day-screen">
         {above}
@@ -37,7 +40,7 @@ export function ClosedShift({ number }: { readonly number: number }) {
         <p>
           {close.error === null
             ? t('reading')
-            : t('failed', { why: t(`common:call.${callErrorOf(close.error).code}`) })}
+            : (barred ?? t('failed', { why: failureWords(callErrorOf(close.error)) }))}
         </p>
       </div>
     );

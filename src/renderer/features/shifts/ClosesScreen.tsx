@@ -9,28 +9,33 @@ import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { closeAt } from '../../core/navigation/route.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useBarredWords, useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 
 /** The shifts that were closed, newest first. */
 export default function ClosesScreen() {
   const { t } = useTranslation(['shifts', 'common']);
+  const failureWords = useFailureWords();
   const { mode } = useOverview();
   const closes = useCloses(mode);
-  const lines = closes.data?.pages.flat() ?? [];
+  const barred = useBarredWords()(closes.error);
+  const lines = barred !== null ? [] : (closes.data?.pages.flat() ?? []);
   return (
     <div className="day-screen closed-list">
       <DayTabs shown="closes" />
       <h1>{t('common:day.closes')}</h1>
       {closes.error === null ? null : (
-        <p>{t('failed', { why: t(`common:call.${callErrorOf(closes.error).code}`) })}</p>
+        <p>{barred ?? t('failed', { why: failureWords(callErrorOf(closes.error)) })}</p>
       )}
-      {closes.data !== undefined && lines.length === 0 ? <p>{t('closed.none')}</p> : null}
+      {barred === null && closes.data !== undefined && lines.length === 0 ? (
+        <p>{t('closed.none')}</p>
+      ) : null}
       <ul>
         {lines.map((line) => (
           <Line key={line.number} line={line} />
         ))}
       </ul>
-      {closes.hasNextPage ? (
+      {barred === null && closes.hasNextPage ? (
         <Button
           kind="plain"
           busy={closes.isFetchingNextPage}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDaySoFar } from '../../core/api/day.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { formatCount } from '../../../shared/i18n/format.ts';
+import { useBarredWords } from '../../core/i18n/failure-words.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
@@ -17,8 +18,10 @@ export default function DaySoFar() {
   const { mode } = useOverview();
   const { go } = useNavigation();
   const titleId = useId();
-  const { data, isError } = useDaySoFar(mode);
-  if (data === undefined && !isError) return null;
+  const { data: read, error } = useDaySoFar(mode);
+  const barred = useBarredWords()(error);
+  const data = barred === null ? read : undefined;
+  if (data === undefined && error === null) return null;
   return (
     <section className="day" aria-labelledby={titleId}>
       <div className="day__head">
@@ -33,7 +36,7 @@ export default function DaySoFar() {
         )}
       </div>
       {data === undefined ? (
-        <p>{t('day.failed')}</p>
+        <p>{barred ?? t('day.failed')}</p>
       ) : data.outcomes.length === 0 && data.unreadable === 0 ? (
         <p>{t('day.none')}</p>
       ) : (

@@ -6,6 +6,7 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useOpenShift, useShift } from './api.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useBarredWords, useFailureWords } from '../../core/i18n/failure-words.ts';
 import { BackButton } from '../../core/navigation/BackButton.tsx';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { ReportActs, ReportView } from '../reports/index.ts';
@@ -22,18 +23,22 @@ type Step = (typeof STEPS)[number];
 /** What the open shift has come to, and its close in three steps. */
 export function OpenShift() {
   const { t } = useTranslation(['shifts', 'common']);
+  const failureWords = useFailureWords();
   const { mode } = useOverview();
   const shift = useShift(mode);
+  const barred = useBarredWords()(shift.error);
   return (
     <div className="day-screen">
       <DayTabs shown="open" />
-      {shift.data !== undefined ? (
+      {barred !== null ? (
+        <p>{barred}</p>
+      ) : shift.data !== undefined ? (
         <Shift shift={shift.data} />
       ) : shift.error === null ? (
         <p>{t('reading')}</p>
       ) : (
         <>
-          <p>{t('failed', { why: t(`common:call.${callErrorOf(shift.error).code}`) })}</p>
+          <p>{t('failed', { why: failureWords(callErrorOf(shift.error)) })}</p>
           <Button onClick={() => void shift.refetch()}>{t('readAgain')}</Button>
         </>
       )}
@@ -85,6 +90,7 @@ interface LookStepProps {
 /** What came, and what is open. */
 function LookStep({ report, onNext }: LookStepProps) {
   const { t } = useTranslation(['shifts', 'common']);
+  const failureWords = useFailureWords();
   const { mode, preferences } = useOverview();
   const opening = useOpenShift(mode);
   return (
@@ -98,7 +104,7 @@ function LookStep({ report, onNext }: LookStepProps) {
             {t('open')}
           </Button>
         )}
-        <output>{opening.error && t(`common:call.${callErrorOf(opening.error).code}`)}</output>
+        <output>{opening.error && failureWords(callErrorOf(opening.error))}</output>
       </div>
       {preferences.countsBlind ? (
         <section className="shift-figures" aria-labelledby="shift-taken">

@@ -41,7 +41,7 @@ export function useClosing({ report, lastReceipt }: LookedAtShift) {
     /** Null where something can't be read. */
     declared: declared === null || !note.ok ? null : { ...declared, note: note.value },
     busy,
-    error: closing.error === null ? null : callErrorOf(closing.error).code,
+    error: closing.error === null ? null : callErrorOf(closing.error),
     change(changed: Partial<CloseDraft>) {
       closing.reset();
       const isCounting = 'counts' in changed || 'sums' in changed;

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { ChoiceGroup } from '../../core/ui/ChoiceGroup.tsx';
@@ -26,6 +27,7 @@ interface CustomerFormProps {
 /** What customers are, as it was said or is proposed; one act confirms what stands there. */
 export function CustomerForm({ withSending }: CustomerFormProps) {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const { preferences, customerProposal } = useOverview();
   const rule = preferences.customers;
   const draft = useDraft(CUSTOMER_DRAFT) ?? customerDraft(rule, customerProposal);
@@ -92,7 +94,7 @@ export function CustomerForm({ withSending }: CustomerFormProps) {
       <FormActs
         form={form}
         saveWords={rule.kind === null ? t('customers.confirm') : t('save')}
-        failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
+        failure={form.failure === null ? null : failureWords(form.failure)}
       />
     </form>
   );

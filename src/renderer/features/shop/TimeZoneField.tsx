@@ -3,6 +3,7 @@ import { callErrorOf } from '../../core/api/bridge.ts';
 import { usePreferences } from '../../core/api/preferences.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { isProblemCode } from '../../core/i18n/problem-codes.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
 import { zoneName, zonesToChoose } from './zones.ts';
@@ -10,6 +11,7 @@ import { zoneName, zonesToChoose } from './zones.ts';
 /** The zone that the shop's days and times follow; a change holds from then on. */
 export function TimeZoneField() {
   const { t } = useTranslation(['common', 'settings']);
+  const failureWords = useFailureWords();
   const { zones } = useOverview();
   const { shown, save } = usePreferences('saveShop');
   // What was put away was said of the zone from before.
@@ -43,7 +45,7 @@ export function TimeZoneField() {
           ? null
           : isProblemCode(failure.problem)
             ? t(`problem.${failure.problem}`)
-            : t(`call.${failure.code}`)}
+            : failureWords(failure)}
       </output>
     </div>
   );

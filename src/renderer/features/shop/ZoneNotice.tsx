@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../shared/settings.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Notice, type Fold } from '../../core/ui/Notice.tsx';
 import { zoneName } from './zones.ts';
@@ -16,6 +17,7 @@ interface ZoneNoticeProps {
 /** The computer is in another time zone than the shop: said once, with the one that is used. */
 export function ZoneNotice({ fold, overview, notice }: ZoneNoticeProps) {
   const { t } = useTranslation('common');
+  const failureWords = useFailureWords();
   const save = useOverviewAct('saveShop');
   const { preferences, zones } = overview;
   const { computer, proposed } = zones;
@@ -29,7 +31,7 @@ export function ZoneNotice({ fold, overview, notice }: ZoneNoticeProps) {
           {t('zone.close')}
         </Button>
       </div>
-      <output>{save.isError ? t(`call.${callErrorOf(save.error).code}`) : null}</output>
+      <output>{save.isError ? failureWords(callErrorOf(save.error)) : null}</output>
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { useOverview } from '../../core/api/overview.tsx';
 import { useTakings } from './api.ts';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { ReportActs } from '../reports/index.ts';
+import { useBarredWords } from '../../core/i18n/failure-words.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ChoiceGroup } from '../../core/ui/ChoiceGroup.tsx';
@@ -29,7 +30,8 @@ export default function TakingsScreen() {
   const [today] = useState(() => localTimeIn(zone, Date.now()).day);
   const [span, setSpan] = useState<TakingsSpan>('day');
   const [day, setDay] = useState(today);
-  const { data, isError } = useTakings(mode, { span, day });
+  const { data, error } = useTakings(mode, { span, day });
+  const barred = useBarredWords()(error);
   const atEnd = isLatest(span, day, data?.today ?? today);
 
   const step = (by: number) => {
@@ -80,8 +82,8 @@ export default function TakingsScreen() {
       <h2 className="takings__span" aria-live="polite">
         {spanName(span, day, locale)}
       </h2>
-      {isError ? (
-        <p>{t('failed')}</p>
+      {error !== null ? (
+        <p>{barred ?? t('failed')}</p>
       ) : data === undefined ? (
         <p>{t('loading')}</p>
       ) : (

@@ -4,6 +4,7 @@ import type { Overview } from '../../../shared/settings.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 
 const DAY_MS = 86_400_000;
@@ -14,6 +15,7 @@ const OLD_DAYS = 7;
 /** When the app will be replaced, said beforehand in one line; a press puts it off. */
 export function UpdateLine({ updates }: { readonly updates: Overview['updates'] }) {
   const { t } = useTranslation('common');
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const putOff = useOverviewAct('putOffUpdate');
   const { doing, ready } = updates;
@@ -33,7 +35,7 @@ export function UpdateLine({ updates }: { readonly updates: Overview['updates'] 
 
   function sentence(): string {
     if (isInstalling) return t('update.installing');
-    if (putOff.isError) return t(`call.${callErrorOf(putOff.error).code}`);
+    if (putOff.isError) return failureWords(callErrorOf(putOff.error));
     const { at, since } = ready ?? { at: null, since: 0 };
     if (at === null) return '';
     const days = Math.floor((at - since) / DAY_MS);

@@ -7,6 +7,7 @@ import { useOverviewAct } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useSetBy } from '../policy/index.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
+import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
 import { SavedLine } from '../../core/settings/SavedLine.tsx';
@@ -60,6 +61,7 @@ export function UpdatesSlip({ id }: { readonly id: string }) {
 /** What was fetched, when it is installed, and both acts. */
 function Ready() {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const texts = useTexts();
   const { ready, doing } = useOverview().updates;
   const look = useOverviewAct('lookForUpdate');
@@ -80,8 +82,8 @@ function Ready() {
         )}
       </div>
       <output>
-        {install.isError ? t(`common:call.${callErrorOf(install.error).code}`) : null}
-        {look.isError ? t(`common:call.${callErrorOf(look.error).code}`) : null}
+        {install.isError ? failureWords(callErrorOf(install.error)) : null}
+        {look.isError ? failureWords(callErrorOf(look.error)) : null}
       </output>
     </>
   );

@@ -51,7 +51,7 @@ export const CUSTOMER_CALLS = {
   offerAgain: { kind: 'see-customers', input: byId, output: nothing },
   /** How many are offered no longer, in the mode that is shown. */
   countNotOffered: {
-    kind: 'settings',
+    kind: 'see-customers',
     input: nothing,
     output: z.strictObject({ customers: z.int().nonnegative() }),
   },

@@ -1,30 +1,6 @@
 /** What the areas' declarations share: the shape of a declaration, and inputs that come up often. */
 import { z } from 'zod';
-
-/** What a call does, by what somebody may have the right to. */
-export const CALL_KINDS = [
-  'look',
-  'see-sums',
-  'see-customers',
-  'charge',
-  'charge-against-advice',
-  'stop',
-  'resolve',
-  /** By hand, whether it was printed before or not. */
-  'print-again',
-  'note-refund',
-  'note-paid-elsewhere',
-  'export',
-  'close',
-  'items',
-  'settings',
-  'account',
-  'reply-meanings',
-  'restore',
-  'move',
-  'forget',
-] as const;
-export type CallKind = (typeof CALL_KINDS)[number];
+import type { CallKind } from './call-kinds.ts';
 
 export interface Call {
   /** A function where it depends on what goes in, parsed. */

@@ -29,6 +29,12 @@ export const CALL_ERROR_CODES = [
   'keychain-unavailable',
   'no-printer',
   'printed-often',
+  /** Nobody is at the counter: somebody's PIN comes first. */
+  'locked',
+  /** Somebody who may has to say yes by a PIN; `field` says to what kind of call. */
+  'approval-needed',
+  /** Who is at the counter may not; `field` says which kind of call. */
+  'not-your-right',
   'not-confirmed',
   'not-answered',
   'question-open',
@@ -57,7 +63,7 @@ export const callErrorSchema = z.strictObject({
   code: z.enum(CALL_ERROR_CODES),
   /** English, for logs and developers; screens have their own sentence for each code. */
   message: z.string().max(500),
-  /** For `field-invalid`: which field, and the problem code of `fields.ts`. */
+  /** For `field-invalid`: which field, and the problem code of `fields.ts`. For a lack of a right: its kind. */
   field: z.string().max(64).nullable(),
   problem: z.string().max(64).nullable(),
   /**

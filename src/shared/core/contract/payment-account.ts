@@ -33,7 +33,7 @@ export const PAYMENT_ACCOUNT_CALLS = {
   saveAccount: { kind: 'account', input: accountEntrySchema, output: overviewSchema },
   /** How many payments of the live account are still asked about, counted up to 500. */
   getAccountUse: {
-    kind: 'account',
+    kind: 'look',
     input: nothing,
     output: z.strictObject({ asked: z.int().nonnegative() }),
   },

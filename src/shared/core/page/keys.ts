@@ -24,6 +24,8 @@ const OWN_ACTS = {
   proof: { where: 'everywhere', key: 'Alt+Q' },
   settings: { where: 'everywhere', key: 'Alt+T' },
   keys: { where: 'everywhere', key: 'F1' },
+  /** Where nobody was added there is nobody to lock out: then it has no key. */
+  lock: { where: 'everywhere', key: 'Alt+Y' },
   toAmount: { where: 'counter', key: 'Alt+A' },
   toCustomer: { where: 'counter', key: 'Alt+C' },
   toNote: { where: 'counter', key: 'Alt+O' },

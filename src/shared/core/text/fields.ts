@@ -102,6 +102,14 @@ export type FieldProblem =
   | 'journal-heading-invalid'
   | 'journal-heading-twice'
   | 'journal-columns-missing'
+  | 'person-name-empty'
+  | 'person-name-too-long'
+  | 'person-name-taken'
+  /** The first person, or the last manager. */
+  | 'person-not-manager'
+  | 'pin-digits'
+  | 'pin-simple'
+  | 'recovery-code-wrong'
   | 'set-by-organisation';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };

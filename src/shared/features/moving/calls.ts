@@ -12,7 +12,7 @@ import { type Calls, nothing, typed } from '../../core/contract/declaring.ts';
 
 export const MOVING_CALLS = {
   /** Where moving files lie, and which are there where the page shows them. */
-  listMoves: { kind: 'move', input: nothing, output: movePlaceSchema },
+  listMoves: { kind: 'look', input: nothing, output: movePlaceSchema },
   /**
    * Makes a moving file; from then on no real payment is started here. The page names no place:
    * a person chooses it in a box, or it is the app's own folder.

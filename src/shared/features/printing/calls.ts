@@ -39,7 +39,7 @@ export const PRINTING_CALLS = {
     output: printingSchema,
   },
   /** What this computer knows of. */
-  findPrinters: { kind: 'settings', input: nothing, output: foundPrintersSchema },
+  findPrinters: { kind: 'look', input: nothing, output: foundPrintersSchema },
   /** Prints a test on it, saved or not; a new address is confirmed outside the page first. */
   tryPrinter: { kind: 'settings', input: receiptPrinterSchema, output: printerTrialSchema },
   /** Null for none. A new address is confirmed outside the page first. */

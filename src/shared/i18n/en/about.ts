@@ -9,7 +9,7 @@ export const about = {
   },
   dataFolder: 'Data folder',
   copyFolder: 'Copy path',
-  dataFolderHint: 'To copy the record, close Counterfoil, then copy this folder. No key inside.',
+  dataFolderHint: 'To copy the record, close Counterfoil, copy this folder.',
   dataFolderShared: 'All logins share these payments. Each enters the key once.',
   keychain: 'Keychain',
   keychainAvailable: 'Ready',

@@ -5,7 +5,7 @@ export const alarm = {
   late: { title: '{{amount}} paid late' },
   double: { title: '{{amount}} paid twice' },
   'likely-double': { title: '{{amount}} probably paid twice' },
-  mismatch: { title: '{{amount}} not paid as asked' },
+  mismatch: { title: 'Not as asked: {{amount}}' },
   taken: { title: '{{amount}}: another payment’s reference' },
   contradiction: { title: '{{amount}}: service contradicts itself' },
   graver: 'A bigger problem came up: {{title}}.',

@@ -35,7 +35,7 @@ export const checks = {
   },
   sum: {
     ok: 'Everything is OK.',
-    look: 'You can take payments. See the marked lines later.',
+    look: 'You can take payments. See the marked lines.',
     wrong: 'Fix the marked lines before taking real payments.',
     'not-known': 'Nothing wrong. Some lines are not known.',
   },
@@ -61,7 +61,7 @@ export const checks = {
       },
       unavailable: {
         tell: 'Missing, locked or refused.',
-        next: 'Unlock it or log in again. Otherwise retype the key each start.',
+        next: 'Unlock it. Otherwise retype the key each start.',
       },
     },
     folder: {
@@ -112,7 +112,7 @@ export const checks = {
       practice: { tell: notChecked, next: practising },
       'not-https': {
         tell: 'Base address without https: nothing is sent.',
-        next: 'Copy it again from the developer-tools page.',
+        next: 'Copy it again.',
       },
       dates: {
         tell: '{{said}}’s certificate isn’t valid by today’s date here.',
@@ -124,7 +124,7 @@ export const checks = {
       },
       issuer: {
         tell: 'This computer doesn’t trust {{said}}’s certificate.',
-        next: 'Perhaps a virus scanner or proxy. Trust its certificate, or exempt this service.',
+        next: 'Virus scanner or proxy? Exempt this service there.',
       },
       refused: {
         tell: 'No safe connection ({{said}}).',
@@ -168,7 +168,7 @@ export const checks = {
       },
       failed: {
         tell: 'Proxy {{said}} blocks us or can’t be reached.',
-        next: 'Check the proxy settings, or ask your organisation.',
+        next: 'Ask your organisation.',
       },
       unknown: {
         tell: 'Proxy not found.',
@@ -194,7 +194,7 @@ export const checks = {
       },
       certificate: {
         tell: 'No safe connection to {{said}}: no updates.',
-        next: 'Check the date, then tell your organisation.',
+        next: 'Check the date, tell your organisation.',
       },
       unreachable: {
         tell: 'No connection to {{said}}: no updates now.',
@@ -206,7 +206,7 @@ export const checks = {
       ready: { tell: 'This computer has {{printers}}.', next: practiceReceipt },
       none: {
         tell: 'No printer.',
-        next: 'For receipts, add one in the system’s settings.',
+        next: 'Add one in the system’s settings.',
       },
       'not-asked': { tell: 'Browsers don’t tell us.', next: practiceReceipt },
       'no-answer': { tell: 'The system didn’t answer.', next: practiceReceipt },
@@ -228,7 +228,7 @@ export const checks = {
     saved: 'Saved: {{path}}',
     copyPath: 'Copy path',
     cancelled: 'Not saved.',
-    notWritten: 'Not saved. Choose another place or make room.',
+    notWritten: 'Not saved. Choose another place.',
     failed: 'File not prepared. Try again.',
     outdated: 'Changed in another window. Show it again.',
   },

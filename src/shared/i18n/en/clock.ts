@@ -7,7 +7,7 @@ export const clock = {
   },
   toDo: 'You can still sell. If nothing gets sent, set the clock.',
   trust: 'Clock is right',
-  trustAsk: 'Is today {{shown}}? We will use that day everywhere.',
+  trustAsk: 'Is today {{shown}}?',
 } as const;
 
 /** What is said once of a computer whose time zone is not the shop's. */
@@ -22,7 +22,7 @@ export const zone = {
   toDo: 'Change it in Settings, Customers.',
   close: 'OK',
   field: 'Shop’s time zone',
-  hint: 'For days, reports, receipts. Earlier payments keep their day.',
+  hint: 'For days, reports, receipts.',
   computer: 'This computer’s ({{zone}})',
   use: 'Use {{zone}}',
   choose: 'Choose the shop’s time zone.',

@@ -219,6 +219,9 @@ export const common = {
     'account-untested': 'Test the payment account in Settings.',
     'no-printer': 'Set up a printer in Settings.',
     'printed-often': 'Printed 99 times already. Give a picture or message.',
+    locked: 'Locked. Enter your PIN.',
+    'approval-needed': 'Not approved. Nothing was done.',
+    'not-your-right': 'A manager can do this.',
     'not-confirmed': 'Not confirmed outside this page. Nothing changed. Try again.',
     'not-answered': 'No answer outside this page. Nothing changed. Try again.',
     'question-open':
@@ -254,6 +257,8 @@ export const common = {
       'Counterfoil does not answer. Nothing more is sent. Look for your last payment before charging again.',
     internal: 'Something went wrong. Nothing you entered is lost.',
   },
+  whoCan: '{{who}} can do this.',
+  whoSees: '{{who}} can see this.',
   problem: problems,
   unit: {
     seconds_one: '{{count}} second',

@@ -23,7 +23,7 @@ export const crash = {
     },
     payments_one: 'We keep checking one payment under way.',
     payments_other: 'We keep checking {{count}} payments under way.',
-    why: 'If this comes back, tell your organisation: the log is in the data folder.',
+    why: 'If this comes back, tell your organisation.',
     close: 'Close',
   },
 };

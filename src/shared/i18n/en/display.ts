@@ -36,7 +36,7 @@ export const display = {
       off: 'Off. With one screen, press “Show the customer” on a payment.',
       shown: 'The customer sees it now.',
       missing: 'Second screen not found. Plug it in.',
-      failed: 'Customer’s screen failed. Switch it off and on here.',
+      failed: 'Customer’s screen failed. Switch it off and on.',
     },
     several: 'Several screens: choose one.',
     page: {
@@ -63,11 +63,11 @@ export const display = {
     trouble: 'Play “trouble”: falling',
     look: 'Play “look here”: twice',
     voice: 'Speak amount and result',
-    voiceHint: 'We say “paid” only when we know. Phone pictures prove nothing.',
+    voiceHint: 'We say “paid” only when we know.',
     voiceTry: 'Play voice',
     voiceMissing: 'This computer has no {{language}} voice. Add one in its settings.',
     sample: 'This is a sample. {{amount}}.',
-    blocked: 'The browser blocks sounds until you press something.',
+    blocked: 'The browser blocks sounds.',
     unblock: 'Allow sounds',
   },
   voice: {

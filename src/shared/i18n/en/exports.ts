@@ -74,11 +74,11 @@ export const exports = {
   failed: {
     cancelled: 'Nothing was exported.',
     'under-way': 'Another export is running. Wait, or cancel it.',
-    'no-space': 'No file: disk full. Make room or choose another place.',
-    'not-written': 'No file: we can’t write there. Choose another place.',
-    damage: 'No file: record damaged. Manager: restore a backup.',
-    'too-large': 'No file: too much for Excel. Choose fewer days, or CSV.',
-    changed: 'No file: record closed or replaced. Try again.',
+    'no-space': 'Disk full. Make room or choose another place.',
+    'not-written': 'We can’t write there. Choose another place.',
+    damage: 'Record damaged. Manager: restore a backup.',
+    'too-large': 'Too much for Excel. Choose fewer days, or CSV.',
+    changed: 'Record closed or replaced. Try again.',
     'not-made': 'No PDF. Try again, or save as Excel.',
   },
 } as const satisfies Others<{

@@ -1,15 +1,15 @@
 /** Forgetting customers, in Settings and at a payment. */
 export const forgetting = {
   title: 'Forget a customer',
-  lead: 'Removes customer and note from their payments for good. Amounts and receipts stay.',
+  lead: 'Removes customer and note from payments. Amounts and receipts stay.',
   customer: 'Customer',
   customerHint: 'Any spelling of number, or ID.',
   find: 'Find',
   nobody: 'No payment has this customer.',
   found_one: 'One payment, on {{at}}.',
   found_other: '{{count}} payments, last on {{at}}.',
-  open_one: 'One is open or has a problem: it stays. Try again once resolved.',
-  open_other: '{{count}} are open or have a problem: they stay. Try again once resolved.',
+  open_one: 'One stays: open or with a problem. Try again once resolved.',
+  open_other: '{{count}} stay: open or with a problem. Try again once resolved.',
   forget: 'Forget customer',
   ask_one: 'Remove customer and note from this payment? Can’t be undone.',
   ask_other: 'Remove customer and notes from {{count}} payments? Can’t be undone.',

@@ -17,6 +17,8 @@ import { methods } from './methods.ts';
 import { moving } from './moving.ts';
 import { organisation } from './policy.ts';
 import { payment } from './payment.ts';
+import { people } from './people.ts';
+import { peopleSettings } from './people-settings.ts';
 import { printer } from './printer.ts';
 import { printing } from './printing.ts';
 import { printouts } from './printouts.ts';
@@ -49,6 +51,8 @@ export const screens = {
   moving,
   organisation,
   payment,
+  people,
+  peopleSettings,
   printer,
   printing,
   printouts,

@@ -11,7 +11,7 @@ export const items = {
   none: 'No item found.',
   elsewhere: 'Items are not in this counter’s {{currency}}.',
   failed: 'List unreadable now. Type amounts instead.',
-  setAside: 'List damaged, kept as {{name}} in the data folder. Import a file or start new.',
+  setAside: 'List damaged, kept as {{name}}. Import a file or start new.',
   basket: {
     label: 'Sale',
     empty: 'Tap or scan items.',

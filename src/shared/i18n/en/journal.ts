@@ -17,7 +17,7 @@ export const journal = {
   practice: 'PRACTICE — no money moved',
   balance: '{{currency}}: debits and credits are {{amount}}.',
   nothing: 'Nothing came this month.',
-  open: 'Shift {{number}} is open: {{amounts}} so far. Booked when closed.',
+  open: 'Shift {{number}} is open: {{amounts}} so far.',
   entries: 'Entries',
   more: '{{count}} more entries in the file.',
   moreLines: '{{count}} more lines in the file.',
@@ -29,7 +29,7 @@ export const journal = {
   },
   notBooked: {
     title: 'Not booked',
-    lead: 'Book this yourself. Not in the CSV file.',
+    lead: 'Book this yourself.',
     more: '{{count}} more in the Excel file.',
   },
   handOver: 'Export journal',

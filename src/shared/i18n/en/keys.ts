@@ -13,6 +13,7 @@ const act = {
   proof: 'Is it really paid?',
   settings: 'Settings',
   keys: 'Show keys',
+  lock: 'Lock',
   toAmount: 'Go to amount',
   toCustomer: 'Go to customer',
   toNote: 'Go to note',

@@ -22,8 +22,7 @@ export const lessons = {
     },
     lost: {
       title: 'The answer is lost',
-      learned:
-        'Violet: not known yet. Never charge again. Say: “One moment, please, we are checking.”',
+      learned: 'Violet: not known yet. Never charge again.',
     },
     unpaid: {
       title: 'The phone shows nothing',
@@ -35,7 +34,7 @@ export const lessons = {
     },
     find: {
       title: '“Did it go through?”',
-      learned: 'Search History by number, amount or reference. Say what it says.',
+      learned: 'Search History by number, amount or reference.',
     },
   },
   line: {
@@ -47,10 +46,9 @@ export const lessons = {
     next: 'Next lesson',
     list: 'All lessons',
     learned: 'Done. Remember:',
-    mistaken:
-      'You charged again while the first was not known yet. They could pay twice. Always wait, even if a button lets you.',
+    mistaken: 'You charged again before we knew. The customer could pay twice. Always wait.',
     astray: 'Wrong amount or way to pay. Start a new payment:',
-    notKept: 'Lesson done, but not saved.',
+    notKept: 'Lesson done, not saved.',
   },
   steps: {
     charge: 'Type {{amount}}, choose USSD, any phone number, press “{{submit}}”.',
@@ -62,8 +60,7 @@ export const lessons = {
     paidWhenKnown: 'Not known yet. Don’t charge again: wait, or press “Check now”.',
     instead: 'Press “Other way”, then “Pay by link instead”.',
     alarm: 'Wait for the service.',
-    settle:
-      'Be the manager: see what differs. In the red notice, note what was done, then resolve.',
+    settle: 'Be the manager. In the red notice, note what was done, then resolve.',
     next: 'The customer leaves. Start a new payment.',
     search: 'Type the customer’s number or amount in History.',
     open: 'Open it and say what it says.',

@@ -7,38 +7,38 @@ type Lost = Exclude<Damage['kind'], 'set-aside' | 'altered'>;
 export const lostLiveRecord = {
   missing: {
     title: 'Live record missing',
-    tell: 'Found {{at}}. Earlier live payments are not checked. Manager: switch to live to restore a backup.',
+    tell: 'Found {{at}}. Earlier live payments are not checked. Manager: go live, restore a backup.',
   },
   foreign: {
     title: 'Live record of another counter',
-    tell: 'Found {{at}}, put aside. Earlier live payments are not checked. Manager: switch to live to restore a backup.',
+    tell: 'Found {{at}}, put aside. Earlier live payments are not checked. Manager: go live, restore a backup.',
   },
   behind: {
     title: 'Live record not complete',
-    tell: 'Found {{at}}. Newest payments may be missing and are not checked. Manager: switch to live to restore a backup.',
+    tell: 'Found {{at}}. Newest payments may be missing and are not checked. Manager: go live, restore a backup.',
   },
   journal: {
     title: 'Wrong file beside live record',
-    tell: 'Found {{at}}, put aside. Newest payments may be missing. Call the manager to switch to live.',
+    tell: 'Found {{at}}, put aside. Newest payments may be missing. Manager: go live.',
   },
 } as const satisfies Record<Lost, { title: string; tell: string }>;
 
 export const lostRecord = {
   missing: {
     title: 'Payment record missing',
-    tell: 'Found {{at}}, empty record started. Earlier payments are not checked until you restore a backup. File moved? Close Counterfoil and put it back.',
+    tell: 'Found {{at}}, empty record started. Restore a backup to check earlier payments. File moved? Close Counterfoil, put it back.',
     goOn: 'Use empty record',
     goOnAsk: 'Continue without earlier payments? You can restore later.',
   },
   foreign: {
     title: 'Record of another counter',
-    tell: 'Found {{at}}. Kept as {{file}}, empty record started. Earlier payments are not checked until you restore a backup.',
+    tell: 'Found {{at}}. Kept as {{file}}, empty record started. Restore a backup to check earlier payments.',
     goOn: 'Use empty record',
     goOnAsk: 'Continue without earlier payments? You can restore later.',
   },
   behind: {
     title: 'Payment record not complete',
-    tell: 'Found {{at}}: newest payments missing, or an older copy. Missing ones are not checked until you restore a backup. Look at the service’s list before charging again.',
+    tell: 'Found {{at}}: newest payments missing. Restore a backup to check them. See the service’s list before charging again.',
     goOn: 'Keep this record',
     goOnAsk: 'Continue without missing payments? You can restore later.',
   },
@@ -69,11 +69,11 @@ export const storage = {
     'These settings need a newer Counterfoil: install it. We keep your changes apart.',
   'write-failed': 'The disk takes no records, so you can’t charge. Call the manager.',
   'folder-shared':
-    'Others may read the data folder. Live payments can’t start; we check open ones. Close Counterfoil and move the folder to your own profile.',
+    'Others may read the data folder: no new live payments. Close Counterfoil, move the folder to your own profile.',
   'folder-network':
-    'Data folder on another computer. Live payments can’t start; we check open ones. Close Counterfoil and move it to this computer’s disk.',
+    'Data folder on another computer: no new live payments. Close Counterfoil, move it to this computer’s disk.',
   'folder-synced':
-    'Data folder copied to a cloud or other computers. Live payments can’t start; we check open ones. Close Counterfoil and move it elsewhere.',
+    'Data folder copied to a cloud or other computers: no new live payments. Close Counterfoil, move it elsewhere.',
 } as const;
 
 export const anotherRecord =

@@ -39,11 +39,10 @@ export const main = {
     pageLost: 'The screen stopped. We still check payments.',
     pageLostDetail: 'It restarts itself. Don’t charge again before you see it.',
     unexpected: 'Counterfoil has a problem. Payments are saved.',
-    unexpectedDetail:
-      'It restarts itself. If this comes back, restart the computer and call your organisation.',
+    unexpectedDetail: 'It restarts itself. Again? Restart the computer, call your organisation.',
     close: 'Close Counterfoil',
     hung: 'The screen does not respond.',
-    hungDetail: 'We still check payments. Wait, or load it again: what you typed is lost.',
+    hungDetail: 'We still check payments. Wait, or load again: typed text is lost.',
     waitLonger: 'Wait',
     loadAgain: 'Load again',
   },
@@ -51,32 +50,29 @@ export const main = {
     refusedSwitches: 'Unsafe switch {{names}}: remove it to start Counterfoil.',
     refusedVariables: 'Unsafe environment variable {{names}}: remove it to start Counterfoil.',
     dataFolder:
-      'Counterfoil can’t open its data folder: no payments now. Data kept. Check disk space and write access. See the log.',
+      'Counterfoil can’t open its data folder: no payments now. Data kept. Check disk space and write access.',
     mayNotWrite:
       'Counterfoil can’t write to its data folder: no payments now. Data kept. Ask your organisation for access.',
     brokenInstallation:
       'Part of Counterfoil is missing or damaged: no payments now. Your record stays. Reinstall Counterfoil. If this comes back, check the virus scanner.',
-    alreadyOpen:
-      'Counterfoil is already open on this data folder. Use or close that window, perhaps another user’s.',
+    alreadyOpen: 'Counterfoil is already open on this data folder. Use or close that window.',
     notForLogin:
       'This login can’t use the payments in {{folder}}. Just installed? Log out and in. Otherwise ask your organisation. On Linux: “sudo usermod -aG counterfoil {{login}}”, then log out and in.',
     notCarriedOver:
-      'Your payments could not be brought from {{from}} to {{to}}. Nothing was lost. Make room, then start again.',
+      'Your payments could not be brought from {{from}} to {{to}}. Nothing was lost. Make room, start again.',
     earlierBuild:
-      'An earlier build wrote {{folder}}: this version can’t read it. Nothing changed. Move it to a safe place or use another.',
+      'An earlier build wrote {{folder}}: this version can’t read it. Move it to a safe place or use another.',
     newer: 'Data folder of a newer Counterfoil. Nothing changed: install that version.',
     settingsUnreadable:
-      'Counterfoil can’t read its settings file. Nothing changed: check the data folder’s permissions.',
+      'Counterfoil can’t read its settings file. Check the data folder’s permissions.',
     beingReplaced: 'Counterfoil is updating. If not open in two minutes, open it.',
     portTaken: 'Counterfoil could not start: port taken.',
   },
   wayBack: {
     question: 'Counterfoil {{version}} failed to start twice.',
     can: 'You can use {{before}} again. All payments stay.',
-    cannot:
-      'No earlier version to use. Payments are saved. Try again, or ask your organisation to reinstall Counterfoil.',
-    failed:
-      'Version {{before}} could not be put back. Payments are saved. Ask your organisation to reinstall Counterfoil.',
+    cannot: 'No earlier version to use. Payments are saved. Try again, or ask your organisation.',
+    failed: 'Version {{before}} could not be put back. Payments are saved. Ask your organisation.',
     goBack: 'Use {{before}}',
     tryAgain: 'Try again',
     close: 'Close',
@@ -159,14 +155,20 @@ export const main = {
         'Copy all backups to a folder you choose next. The new passphrase opens them. Today: {{from}}.',
       'second-place-stop': 'Backups are no longer copied to {{from}}.',
       forget: 'Erase the customer “{{customer}}” for good. Payments: {{payments}}.',
+      'person-added': 'Add {{name}} as {{to}}.',
+      'person-changed': '{{name}}: {{to}}. Today: {{from}}.',
+      'person-renamed': 'Call {{from}} {{to}}.',
+      'person-pin': 'Give {{name}} a new PIN.',
+      'person-removed': 'Remove {{name}}, {{from}}.',
+      right: '{{role}}, “{{kind}}”: {{to}}. Today: {{from}}.',
+      'recovery-code': 'Make a new recovery code. The old one stops working.',
       'go-on': 'Use the current record. What it lacks stays missing.',
       'drop-lost': 'Stop checking payments that a restore lost: {{payments}}.',
     },
   },
   graphics: {
     off: 'Graphics processor off.',
-    offDetail:
-      'It stopped several times. Everything works, perhaps slower. Turn it on in the Help menu.',
+    offDetail: 'It kept stopping. Everything works, perhaps slower. Turn it on in Help.',
     understood: 'OK',
     useAgain: 'Use at next start',
     again: 'Graphics processor on from the next start.',
@@ -230,7 +232,7 @@ export const main = {
     },
     stateless: {
       title: 'Incomplete answer',
-      text: 'No “state”: it could be anybody’s. We ignored it. This service can’t be connected.',
+      text: 'No “state”: we ignored it. This service can’t be connected.',
     },
     'not-here': {
       title: 'Nothing here',

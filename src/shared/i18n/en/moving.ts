@@ -6,7 +6,7 @@ type Others<T> = T & Readonly<Record<string, unknown>>;
 
 export const moving = {
   title: 'Move to another computer',
-  lead: 'One encrypted file moves record, newest backups, items and settings. Type the secret key there.',
+  lead: 'One encrypted file moves record, newest backups, items and settings.',
   state: {
     here: 'This counter is used here',
     moved: 'This counter was moved',
@@ -45,7 +45,7 @@ export const moving = {
     toSettings: 'Open Settings',
     again: {
       title: 'Use this counter again',
-      text: 'Only if the file stays unused, or both counters continue separately. This one gets a new name. Look at the other before charging again.',
+      text: 'Only if the file stays unused, or both counters continue separately. Look at the other before charging again.',
       act: 'Use counter again',
       ask: 'Do both counters’ cashiers know their records are separate?',
       yes: 'Yes, use again',
@@ -54,7 +54,7 @@ export const moving = {
   },
   copied: {
     notice: 'Record copied or put back',
-    tell: 'No real payments or checks until a manager decides. If another counter has this record, look there. Newer payments missing? Then restore a backup in Settings.',
+    tell: 'No real payments or checks until a manager decides. If another counter has this record, look there. Newer payments missing? Restore a backup in Settings.',
     'moved-here': {
       act: 'It moved here',
       ask: 'Has every other counter stopped using it?',
@@ -93,16 +93,16 @@ export const moving = {
     taken_one: 'One payment imported. This counter is now {{terminal}}.',
     taken_other: '{{count}} payments imported. This counter is now {{terminal}}.',
     failed: {
-      cancelled: 'No file imported. Nothing changed.',
+      cancelled: 'No file imported.',
       'not-a-move': 'Not a moving file. Choose one ending in .counterfoil-move.',
       newer: 'A newer version’s. Update Counterfoil here.',
-      earlier: 'Nothing changed: an earlier build’s file, unreadable here.',
+      earlier: 'An earlier build’s file, unreadable here.',
       'wrong-passphrase': 'Wrong passphrase. Check capitals and spaces.',
-      damaged: 'Not imported: damaged or incomplete. Copy it again, or make another.',
+      damaged: 'Damaged or incomplete. Copy it again, or make another.',
       unreadable: 'Unreadable. Check the stick, try again.',
       'has-record': 'Not imported: this counter has real payments.',
       'not-confirmed': 'Not imported: not confirmed outside this page.',
-      'no-space': 'Not imported: disk full. Make room first.',
+      'no-space': 'Disk full. Make room first.',
       'not-written': 'Nothing changed: this computer’s disk failed.',
     },
   },

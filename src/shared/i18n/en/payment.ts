@@ -36,8 +36,8 @@ export const payment = {
       tell: 'Nobody was asked to pay. You can start again.',
     },
     'unconfirmed-asked': {
-      headline: 'Checking. Do not charge again',
-      tell: 'The customer may even have paid. We keep checking.',
+      headline: 'Do not charge again yet',
+      tell: 'Not known yet: the customer may have paid. We keep checking.',
     },
     paid: {
       headline: 'Paid',

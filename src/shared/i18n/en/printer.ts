@@ -63,7 +63,7 @@ export const printer = {
   paper: 'Paper width',
   millimetres: '{{width}} mm',
   letters: 'Letters',
-  lettersHint: 'Printer’s own letters are faster. We draw missing ones.',
+  lettersHint: 'Printer’s own letters are faster.',
   pages: {
     picture: 'Draw as picture',
     cp437: 'English (CP437)',
@@ -103,7 +103,7 @@ export const printer = {
     nothing: 'Nothing printed? Choose the other language.',
     serial: 'Nothing or nonsense? Choose another speed, or no flow control.',
     answers: 'Reports problems such as missing paper.',
-    silent: 'Reports nothing: we count sent as printed, so look there.',
+    silent: 'Reports nothing: always look at the printer.',
     again: 'Then print again.',
   },
 } as const satisfies {

@@ -26,9 +26,9 @@ export const printing = {
   /** What a person does about it. */
   toDo: {
     'no-printer': 'Choose one in Settings.',
-    'not-found': 'Check its name in Settings. Its test page shows its address.',
+    'not-found': 'Check its name in Settings.',
     unreachable: 'Check power and cable or Wi-Fi.',
-    refused: 'Busy? If not, check address and port (usually 9100) in Settings.',
+    refused: 'Busy? If not, check address and port in Settings.',
     silent: 'Turn it off and on. Another computer uses it?',
     'not-a-printer': 'Check the connection in Settings.',
     'paper-out': 'Put in a new roll.',
@@ -41,8 +41,7 @@ export const printing = {
     'device-busy': 'Close that program, or choose “This computer’s printer” in Settings.',
     'device-forbidden':
       'Ask your organisation: add this user to group lp (serial: dialout). Then sign out and in.',
-    'wrong-speed':
-      'Choose another speed in Settings. Turn it on with feed held: it prints its speed.',
+    'wrong-speed': 'Choose another speed in Settings.',
     'not-drawn': 'Keep this window open.',
     interrupted: 'Print or leave it.',
   },
@@ -79,7 +78,7 @@ export const printing = {
     titleMore_one: 'We can’t tell if {{what}} and one more printed',
     titleMore_other: 'We can’t tell if {{what}} and {{count}} more printed',
     kinds: { receipt: 'a receipt', waiting: 'a waiting slip', note: 'a note' },
-    look: 'Check the printer for {{reference}}. Missing? Print it from its payment, as COPY.',
+    look: 'Check the printer for {{reference}}. Missing? Print it from its payment.',
     show: 'Show payment',
   },
   waits: {

@@ -32,7 +32,7 @@ export const printouts = {
         'not-made': 'No PDF made. Save the picture.',
       },
     },
-    pdfByBrowser: 'PDF: “Save as PDF” in the print dialog. Counts as print.',
+    pdfByBrowser: 'PDF: “Save as PDF” in the print dialog.',
   },
   said: {
     practice: 'PRACTICE — no money moved',

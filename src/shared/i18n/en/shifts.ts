@@ -71,7 +71,7 @@ export const shifts = {
     agree: 'All {{all}} payments agree.',
     agreeOf: '{{agree}} of {{all}} payments agree.',
     none: 'No payments to check.',
-    came: 'The service says paid now. It counts in the shift that found it. Check before charging again.',
+    came: 'The service says paid now. Check before charging again.',
     differs: 'Not as asked. Compare the service’s page, then resolve it.',
     contradicts: 'The service no longer says paid. Ask it. Hand nothing more over.',
     'other-account': 'Another account: not checked. Connect it or see its page.',

@@ -18,7 +18,7 @@ export const updates = {
   ready: 'Version {{version}} installs when the counter is quiet.',
   readyAt: 'Version {{version}} installs on {{at}}.',
   putOff: 'Version {{version}} put off until {{at}}.',
-  failedVersion: 'Version {{version}} did not start. The earlier one stays until a newer one.',
+  failedVersion: 'Version {{version}} did not start. The earlier one stays.',
   doing: {
     looking: 'Checking for an update…',
     fetching: 'Downloading an update. Payments go first.',
@@ -42,7 +42,7 @@ export const updates = {
     'not-json': 'Unreadable answer. Check again later.',
     malformed: 'No update there. Tell your organisation.',
     unsigned: 'Update not signed. Tell Counterfoil’s makers.',
-    'unknown-key': 'Unknown signer. Get a newer version, or tell Counterfoil’s makers.',
+    'unknown-key': 'Unknown signer. Tell Counterfoil’s makers.',
     'wrong-signature': 'Update changed after signing. Tell your organisation.',
     'newer-format': 'This version is too old. Install the newest by hand.',
     'wrong-product': 'Another program’s update. Tell your organisation.',
@@ -50,7 +50,7 @@ export const updates = {
     replayed: 'An older update was offered. Tell your organisation.',
     'not-https': 'Update address without https. Tell your organisation.',
     'redirect-refused': 'Update address leads somewhere unsafe. Tell your organisation.',
-    'certificate-refused': 'Untrusted certificate. Check the date, then tell your organisation.',
+    'certificate-refused': 'Untrusted certificate. Check the date, tell your organisation.',
     'proxy-sign-in': 'The proxy wants a sign-in. Tell your organisation.',
     'proxy-failed': 'The proxy stopped the update. Tell your organisation.',
     'timed-out': 'No answer in time. We check later.',
@@ -58,12 +58,12 @@ export const updates = {
     'http-error': 'Nothing there. We check later.',
     'file-cut': 'Update incomplete. We download it again.',
     'file-wrong':
-      'Not what the makers signed. We download again. If this comes back, tell your organisation.',
-    'no-space': 'Disk full. Make room, then check again.',
+      'Not what the makers signed. We download again. Still wrong? Tell your organisation.',
+    'no-space': 'Disk full. Make room, check again.',
     'storage-failed': 'The disk refused the update. Check it.',
     'app-folder': 'Counterfoil’s folder is not writable. Tell your organisation.',
-    'backup-failed': 'Not installed: backup failed. Make one in Settings to see why.',
-    'not-installed': 'The system did not install it. Nothing changed. We try again.',
+    'backup-failed': 'Not installed: backup failed. Make one in Settings.',
+    'not-installed': 'The system did not install it. We try again.',
   } satisfies Readonly<Record<UpdateProblem, string>>,
 } as const;
 

@@ -13,7 +13,6 @@ import type { Backup } from '../../../../src/shared/core/record/backups.ts';
 import type {
   LoggedEvent,
   Payment,
-  PaymentEvent,
   PaymentView,
   UnreadablePayment,
 } from '../../../../src/shared/core/payments/payments.ts';
@@ -47,10 +46,12 @@ import { type ShiftsState, shiftCalls } from './shifts.ts';
 import { ruleCalls } from './rules.ts';
 import { updateCalls } from './updates.ts';
 import { overviewForTests } from './overview.ts';
+import { asApproved, peopleCalls, type PeopleState } from './people.ts';
 import { detailForTests } from '../../samples/payment-detail.ts';
 import { aPayment } from '../../samples/payment-samples.ts';
 
 export { overviewForTests };
+export { loggedForTests } from '../../samples/logged-events.ts';
 
 export interface FakeState
   extends
@@ -70,7 +71,8 @@ export interface FakeState
     AccountState,
     TakingsState,
     CustomersState,
-    ForgettingState {
+    ForgettingState,
+    PeopleState {
   overview: Overview;
   /** The app is still being opened, and says nothing yet. */
   opening?: boolean;
@@ -148,17 +150,6 @@ export function viewForTests(payment: Payment, change: Partial<PaymentView> = {}
   };
 }
 
-/** Events in this order, a second apart. */
-export function loggedForTests(...events: PaymentEvent[]): LoggedEvent[] {
-  const at = Date.UTC(2026, 10, 21, 9, 30);
-  return events.map((event, index) => ({
-    terminal: 'A1',
-    sequence: index + 1,
-    at: at + index * 1000,
-    event,
-  }));
-}
-
 /** What a call answers when it was not done. */
 export function callError(code: CallError['code'], change: Partial<CallError> = {}): CallError {
   return { code, message: code, field: null, problem: null, payment: null, ...change };
@@ -224,8 +215,9 @@ export function createFakeBridge(state: FakeState): FakeBridge {
   };
 
   const exportsOfBridge = exportCalls(state, note);
+  const { approvals, ...peopleOfBridge } = peopleCalls(state, note, pushOverview);
 
-  return {
+  const calls: FakeBridge = {
     asked,
     push,
     pushOverview,
@@ -236,6 +228,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       pushOverview({ ...state.overview, mode, firstStart: false });
       return ok(state.overview);
     },
+    ...peopleOfBridge,
     ...preferenceCalls(state, note, pushOverview),
     ...accountCalls(state, note, pushOverview),
     ...shiftCalls(state, note),
@@ -328,4 +321,5 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       return () => hearingListeners.delete(listener);
     },
   };
+  return asApproved(calls, state, approvals);
 }

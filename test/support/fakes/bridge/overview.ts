@@ -1,4 +1,5 @@
 /** The overview of a counter that practises and wants nothing. */
+import { USUAL_RIGHTS } from '../../../../src/shared/features/people/rights.ts';
 import { PLAIN_LAYOUT } from '../../../../src/shared/features/printing/printouts/layout.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 import { machineZone } from '../../../../src/shared/core/time/time-zones.ts';
@@ -7,6 +8,16 @@ import { notMoving } from './moving.ts';
 import { noSecondPlace } from './second-place.ts';
 
 const zone = machineZone();
+
+/** A shop of one: nobody was added. */
+export const noPeople: Overview['people'] = {
+  people: [],
+  former: [],
+  present: null,
+  rights: USUAL_RIGHTS,
+  locks: { afterSale: false, idleMinutes: null },
+  withoutPin: [],
+};
 
 export const overviewForTests: Overview = {
   revision: 0,
@@ -81,6 +92,7 @@ export const overviewForTests: Overview = {
     failedVersion: null,
   },
   systemLanguages: [],
+  people: noPeople,
   policy: { set: [], problems: [] },
   lessonsDone: [],
 };

@@ -6,6 +6,7 @@ import type {
   Change,
   Confirmation,
 } from '../../../../src/main/core/platform/confirmation/confirmation.ts';
+import { admitAll } from '../../../../src/main/core/contract/admission.ts';
 import type { AppCore } from '../../../../src/main/core/contract/handlers.ts';
 import type { NamedAddress } from '../../../../src/shared/core/page/person-question.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
@@ -141,6 +142,8 @@ export function coreForTests() {
     },
     askCheck: () => done.push('check asked'),
     isMoneyUncertain: () => money.isUncertain(),
+    admit: admitAll,
+    lock: () => done.push('locked'),
     resumed: () => done.push('resumed'),
     close: async () => void done.push('closed'),
   };

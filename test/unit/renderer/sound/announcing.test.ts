@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SOUNDS } from '../../../../src/renderer/features/sound/heard.ts';
 import { lengthOf } from '../../../../src/renderer/features/sound/sound.ts';
-import { chooseVoice } from '../../../../src/renderer/features/sound/voice.ts';
+import { chooseVoice, speak } from '../../../../src/renderer/features/sound/voice.ts';
 import { spokenAmount } from '../../../../src/shared/i18n/format.ts';
 
 test('sounds never overlap: each is over before the next begins', () => {
@@ -30,6 +30,33 @@ describe('the voice', () => {
     ['all speak over the network', [voice('en-NG', false, true)]],
   ])('is missing where %s', (_where, voices) => {
     expect(chooseVoice(voices, 'en-NG')).toBeNull();
+  });
+
+  test('speaks in the language of the voice that was chosen, as loud as is wanted', async () => {
+    const voices = [voice('fr-FR', true, true), voice('en-GB')];
+    const spoken: unknown[] = [];
+    vi.stubGlobal('window', {
+      speechSynthesis: {
+        getVoices: () => voices,
+        speak(said: EventTarget) {
+          spoken.push(said);
+          said.dispatchEvent(new Event('end'));
+        },
+      },
+    });
+    vi.stubGlobal(
+      'SpeechSynthesisUtterance',
+      class extends EventTarget {
+        readonly text: string;
+        constructor(text: string) {
+          super();
+          this.text = text;
+        }
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await speak('Paid', 'en-NG', 4);
+    expect(spoken).toMatchObject([{ text: 'Paid', voice: voices[1], lang: 'en-GB', volume: 0.4 }]);
   });
 
   test('says amounts by the currency’s name', () => {

@@ -11,6 +11,7 @@ import {
   type PrinterLanguage,
 } from '../../../../shared/features/printing/receipt-printer.ts';
 import { visibleText } from '../../../../shared/core/text/visible-text.ts';
+import { useFailureWords } from '../../../core/i18n/failure-words.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
 import { useFindPrinters } from '../api.ts';
 import { focusField } from '../../../core/forms/field-focus.ts';
@@ -35,6 +36,7 @@ const NAME_SHOWN = 60;
 /** The receipt printer: how it is reached, what it is spoken to in, what it does, and a test of it. */
 export function PrinterSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['printer', 'settings', 'common']);
+  const failureWords = useFailureWords();
   const { printer } = useOverview();
   const form = usePrinterForm();
   const element = useRef<HTMLFormElement>(null);
@@ -81,7 +83,7 @@ export function PrinterSlip({ id }: { readonly id: string }) {
         <FormActs
           form={form}
           saveWords={removes ? t('remove') : t('settings:save')}
-          failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
+          failure={form.failure === null ? null : failureWords(form.failure)}
         />
       </form>
     </SettingsSlip>

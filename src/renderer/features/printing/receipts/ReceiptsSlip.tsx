@@ -7,6 +7,7 @@ import {
   type PrintoutKind,
 } from '../../../../shared/core/payments/printout-kinds.ts';
 import { PRINTOUT_SWITCHES } from '../../../../shared/features/printing/printouts/layout.ts';
+import { useFailureWords } from '../../../core/i18n/failure-words.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
 import { useDraft } from '../../../core/forms/drafts.ts';
@@ -33,6 +34,7 @@ import { SampleReceipt } from './SampleReceipt.tsx';
 /** What stands on paper that customers are given, with a picture of it that follows the typing. */
 export function ReceiptsSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const { preferences, designAccount } = useOverview();
   const stored: ReceiptsDraft = {
     ...preferences.printouts,
@@ -119,7 +121,7 @@ export function ReceiptsSlip({ id }: { readonly id: string }) {
           <FormActs
             form={form}
             saveWords={t('save')}
-            failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
+            failure={form.failure === null ? null : failureWords(form.failure)}
           />
         </form>
         <Picture draft={draft} />

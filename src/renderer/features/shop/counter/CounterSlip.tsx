@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFailureWords } from '../../../core/i18n/failure-words.ts';
 import { useOverviewAct, useSaveAccountRules } from '../../../core/api/hooks.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
 import { Field } from '../../../core/ui/Field.tsx';
@@ -26,6 +27,7 @@ import { useFieldForm } from '../../../core/forms/use-field-form.ts';
 /** How payments are asked for at this counter. */
 export function CounterSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const overview = useOverview();
   const { mode, accountRules } = overview;
   const draft = useDraft(COUNTER_DRAFTS[mode]) ?? counterDraft(overview);
@@ -109,7 +111,7 @@ export function CounterSlip({ id }: { readonly id: string }) {
         <FormActs
           form={form}
           saveWords={t('save')}
-          failure={form.failure === null ? null : t(`common:call.${form.failure}`)}
+          failure={form.failure === null ? null : failureWords(form.failure)}
         />
       </form>
       <CounterToggles />

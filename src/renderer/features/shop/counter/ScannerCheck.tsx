@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../../core/api/bridge.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
+import { useFailureWords } from '../../../core/i18n/failure-words.ts';
 import { type Stroke, codeReadings, typingOf, watchTyping } from '../../scanner/index.ts';
 import { visibleText } from '../../../../shared/core/text/visible-text.ts';
 import { Button } from '../../../core/ui/Button.tsx';
@@ -12,6 +13,7 @@ type Said = { readonly is: 'seen'; readonly code: string } | { readonly is: 'typ
 /** Has a scanner seen once that types too slowly to be told from a person; what was seen holds at once. */
 export function ScannerCheck() {
   const { t } = useTranslation(['settings', 'common']);
+  const failureWords = useFailureWords();
   const { preferences } = useOverview();
   const save = useOverviewAct('saveComputer');
   const [isWatching, setWatching] = useState(false);
@@ -37,7 +39,7 @@ export function ScannerCheck() {
     [isWatching],
   );
   const words = () => {
-    if (save.isError) return t(`common:call.${callErrorOf(save.error).code}`);
+    if (save.isError) return failureWords(callErrorOf(save.error));
     if (isWatching) return t('counter.scanWaits');
     if (said?.is === 'seen') return t('counter.scanSeen', { code: visibleText(said.code, 48) });
     return said === null ? null : t('counter.scanTyped');

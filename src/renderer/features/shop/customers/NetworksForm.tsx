@@ -7,6 +7,7 @@ import { useOverview } from '../../../core/api/overview.tsx';
 import { createDraft, useDraft } from '../../../core/forms/drafts.ts';
 import { FormActs } from '../../../core/forms/FormActs.tsx';
 import { useTexts } from '../../../core/i18n/texts.ts';
+import { useFailureWords } from '../../../core/i18n/failure-words.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 import { Field } from '../../../core/ui/Field.tsx';
 import { type NetworksProblem, readNetworks, tablesWith, textOfNetworks } from './networks-text.ts';
@@ -17,6 +18,7 @@ export const NETWORKS_DRAFT = createDraft<{ readonly country: string; readonly t
 /** Which networks issued which numbers of the shop's country: a line each, in one box. */
 export function NetworksForm({ country }: { readonly country: string }) {
   const { t } = useTranslation(['customers', 'settings', 'common']);
+  const failureWords = useFailureWords();
   const { locale } = useTexts();
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { preferences } = useOverview();
@@ -69,7 +71,7 @@ export function NetworksForm({ country }: { readonly country: string }) {
           saving: save.isPending,
         }}
         saveWords={t('settings:save')}
-        failure={save.isError ? t(`common:call.${callErrorOf(save.error).code}`) : null}
+        failure={save.isError ? failureWords(callErrorOf(save.error)) : null}
       >
         {isEdited ? (
           <Button busy={save.isPending} onClick={() => keep(null)}>

@@ -3,6 +3,7 @@ import { callErrorOf } from '../../../core/api/bridge.ts';
 import { useNotOffered, useOfferAct } from '../../../core/api/customers.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { usePreferences } from '../../../core/api/preferences.ts';
+import { useFailureWords } from '../../../core/i18n/failure-words.ts';
 import { ConfirmedAct } from '../../../core/forms/ConfirmedAct.tsx';
 import { SavedLine } from '../../../core/settings/SavedLine.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
@@ -11,6 +12,7 @@ import { Toggle } from '../../../core/ui/ChoiceGroup.tsx';
 /** Whether recent customers are offered at the Counter, and forgetting those of before. */
 export function OfferSettings() {
   const { t } = useTranslation(['customers', 'settings', 'common']);
+  const failureWords = useFailureWords();
   const { shown, save } = usePreferences('saveShop');
   const forget = useOverviewAct('forgetCustomers');
   const offerEvery = useOfferAct('offerEveryCustomer');
@@ -47,7 +49,7 @@ export function OfferSettings() {
       <output>{forget.isSuccess ? t('settings.forgotten') : null}</output>
       {failure ? (
         <p className="field__problem" role="alert">
-          {t(`common:call.${callErrorOf(failure).code}`)}
+          {failureWords(callErrorOf(failure))}
         </p>
       ) : null}
     </section>

@@ -1,0 +1,64 @@
+/** What somebody at the counter may do: asked of every call before it is carried out. */
+import type { CallKind } from '../../../shared/core/contract/call-kinds.ts';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import type { Approval } from '../../../shared/record-events.ts';
+import { CALL_GUARDS, type CallGuard } from '../../core/contract/call-guards.ts';
+import type { Admit } from '../../core/contract/admission.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
+import type { Approvals } from './approvals.ts';
+import type { People } from './people.ts';
+
+/**
+ * What is nobody's money in practice: nobody types a PIN for it, so that nobody is watched typing one
+ * there.
+ */
+const FREE_IN_PRACTICE: ReadonlySet<CallKind> = new Set([
+  'charge',
+  'charge-against-advice',
+  'stop',
+  'resolve',
+  'print-again',
+  'note-refund',
+  'note-paid-elsewhere',
+  'close',
+  'reply-meanings',
+]);
+
+/** What a person outside the page is asked about needs somebody's PIN besides, whoever is there. */
+const NEEDS_PIN: ReadonlySet<CallGuard> = new Set(['confirmed', 'asks']);
+
+export interface DoorParts {
+  readonly people: Pick<People, 'any' | 'present' | 'rightOf'>;
+  readonly approvals: Pick<Approvals, 'take'>;
+  readonly mode: () => Mode;
+  /** Writes who said yes to what. @throws Refusal where no record takes it */
+  readonly note: (approval: Approval, by: string) => void;
+}
+
+export function createDoor({ people, approvals, mode, note }: DoorParts): Admit {
+  return (name, kind, input) => {
+    if (!people.any) return null;
+    const { present } = people;
+    if (present === null) {
+      if (kind === 'look') return null;
+      throw new Refusal('locked', 'nobody is at the counter');
+    }
+    const right = people.rightOf(present, kind);
+    if (right === 'may-not')
+      throw new Refusal('not-your-right', `${name} is not theirs`, { field: kind });
+    const isPractice = mode() === 'practice' && FREE_IN_PRACTICE.has(kind);
+    if (isPractice || (right === 'may' && !NEEDS_PIN.has(CALL_GUARDS[name]))) return present.id;
+    const approver = approvals.take(name, input);
+    if (approver === null)
+      throw new Refusal('approval-needed', `${name} needs a PIN`, { field: kind });
+    if (approver !== present.id)
+      note({ call: name, kind, approver, ...paymentOf(input) }, present.id);
+    return present.id;
+  };
+}
+
+/** The payment that a call is about, by its own name for it. */
+function paymentOf(input: unknown): Pick<Approval, 'paymentId'> {
+  const id: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'id') : null;
+  return typeof id === 'string' ? { paymentId: id } : {};
+}

@@ -1,0 +1,125 @@
+/** Calls about the people at the counter. */
+import { checkPin } from '../../../shared/features/people/pin.ts';
+import { CALLS, type CallName } from '../../../shared/contract.ts';
+import type { PEOPLE_CALLS, PinAnswer } from '../../../shared/features/people/calls.ts';
+import { withSome } from '../../../shared/core/text/some.ts';
+import type { Approval } from '../../../shared/record-events.ts';
+import { kindOf } from '../../core/contract/call-dispatcher.ts';
+import type { HandlersOf } from '../../core/contract/handlers.ts';
+import type { Services } from '../../core/contract/services.ts';
+import { createShownMode } from '../../core/contract/shown-mode.ts';
+import { doneBy } from '../../core/platform/caller.ts';
+import { demandField, Refusal } from '../../core/platform/refusal.ts';
+import type { Approvals } from './approvals.ts';
+import { personChanges, readPerson, removalOf, rightChanges } from './changes.ts';
+import type { People } from './people.ts';
+import { plainCode } from './recovery-code.ts';
+import type { PeopleSaving } from './saving.ts';
+
+interface PeopleServices extends Services {
+  readonly people: People;
+  readonly saving: PeopleSaving;
+  readonly approvals: Approvals;
+  /** @throws Refusal where no record takes it */
+  readonly note: (approval: Approval, by: string) => void;
+}
+
+export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeof PEOPLE_CALLS> {
+  const { gate, settings, people, saving, approvals, overview } = services;
+  const { withOverview } = createShownMode(services);
+  const stored = () => settings.get().people;
+
+  /** Somebody comes, or nobody is there any more; what was said yes to for who was there is over. */
+  function come(id: string | null): void {
+    approvals.drop();
+    people.come(id);
+  }
+
+  /** @throws Refusal where whoever it is may not say yes to it */
+  async function approve(approver: string, pin: string, name: string, input: unknown) {
+    if (!isCall(name)) throw new Refusal('not-possible-now', 'there is no such call');
+    const act = CALLS[name].input.safeParse(input);
+    if (!act.success) throw new Refusal('not-possible-now', 'nobody could do that');
+    const kind = kindOf(name, act.data);
+    const person = people.find(approver);
+    if (person === null || people.rightOf(person, kind) !== 'may')
+      throw new Refusal('not-your-right', 'they may not say yes to it', { field: kind });
+    const answer = await people.check(approver, pin);
+    if (answer.outcome === 'in') approvals.give(name, act.data, approver);
+    return answer;
+  }
+
+  async function changeOwnPin(pin: string, newPin: string): Promise<PinAnswer> {
+    const wanted = demandField('newPin', checkPin(newPin));
+    const { present } = people;
+    if (present === null) throw new Refusal('locked', 'nobody is at the counter');
+    const answer = await people.check(present.id, pin);
+    if (answer.outcome === 'in') await saving.givePin(present.id, wanted);
+    return answer;
+  }
+
+  async function recover(code: string, id: string, newPin: string) {
+    const wanted = demandField('newPin', checkPin(newPin));
+    if (people.find(id)?.role !== 'manager')
+      throw new Refusal('not-found', 'no manager of that id is here');
+    const answer = await people.checkRecovery(plainCode(code));
+    if (answer.outcome !== 'in') return { ...answer, recoveryCode: null };
+    services.note({ call: 'useRecoveryCode', kind: 'people', approver: id }, id);
+    const recoveryCode = await doneBy(id, () => saving.recover(id, wanted));
+    come(id);
+    return { ...answer, recoveryCode };
+  }
+
+  return {
+    async switchPerson({ id, pin }) {
+      const answer = await people.check(id, pin);
+      if (answer.outcome === 'in') come(id);
+      return answer;
+    },
+    lockCounter: () => {
+      if (people.any) come(null);
+      return {};
+    },
+    approveAct: ({ approver, pin, call, input }) => approve(approver, pin, call, input),
+    changeOwnPin: ({ pin, newPin }) => changeOwnPin(pin, newPin),
+    useRecoveryCode: ({ code, id, newPin }) => recover(code, id, newPin),
+    savePerson: gate.confirmed(
+      'savePerson',
+      (input) => personChanges(stored(), readPerson(stored(), input)),
+      async (input) => {
+        const isFirst = !people.any;
+        const { id, recoveryCode } = await saving.save(readPerson(stored(), input));
+        if (isFirst) come(id);
+        services.overviewChanged();
+        return { overview: overview(), recoveryCode };
+      },
+    ),
+    removePerson: gate.confirmed(
+      'removePerson',
+      ({ id }) => removalOf(stored(), id),
+      ({ id }) => withOverview(() => saving.remove(id)),
+    ),
+    saveRight: gate.confirmed(
+      'saveRight',
+      (input) => rightChanges(stored(), input),
+      ({ role, kind, right }) =>
+        withOverview(() =>
+          saving.change((before) => ({
+            ...before,
+            rights: { ...before.rights, [role]: { ...before.rights[role], [kind]: right } },
+          })),
+        ),
+    ),
+    saveLocks: (some) =>
+      withOverview(() =>
+        saving.change((before) => ({ ...before, locks: withSome(before.locks, some) })),
+      ),
+    makeRecoveryCode: gate.confirmed(
+      'makeRecoveryCode',
+      () => [{ what: 'recovery-code', values: {} }],
+      async () => ({ recoveryCode: await saving.makeCode(), overview: overview() }),
+    ),
+  };
+}
+
+const isCall = (name: string): name is CallName => Object.hasOwn(CALLS, name);

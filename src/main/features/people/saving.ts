@@ -1,0 +1,99 @@
+/** Keeps who works at a counter, with what opens it to them. */
+import { randomUUID } from 'node:crypto';
+import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
+import type { StoredPeople, StoredPerson } from '../../core/settings/stored-people.ts';
+import type { SettingsStore } from '../../core/settings/store.ts';
+import { Refusal } from '../../core/platform/refusal.ts';
+import { withoutPerson, type WantedPerson } from './changes.ts';
+import type { Peppers } from './pepper.ts';
+import type { People } from './people.ts';
+import { mintRecoveryCode, plainCode } from './recovery-code.ts';
+import { sealTyped } from './typed-secrets.ts';
+
+export interface PeopleSaving {
+  /** @returns their id, and the recovery code where they are the first */
+  save(wanted: WantedPerson): Promise<{ id: string; recoveryCode: string | null }>;
+  remove(id: string): Promise<void>;
+  /** A new PIN of somebody's. */
+  givePin(id: string, pin: string): Promise<void>;
+  /** The same for a manager who came in by the code, whatever the keychain says. */
+  recover(id: string, pin: string): Promise<string>;
+  /** @returns a new code; the one from before opens nothing any more */
+  makeCode(): Promise<string>;
+  change(change: (before: StoredPeople) => StoredPeople): Promise<void>;
+}
+
+interface SavingParts {
+  readonly settings: SettingsStore;
+  readonly peppers: Peppers;
+  readonly people: Pick<People, 'seal'>;
+  readonly random: (bytes: number) => Uint8Array;
+  /** Whether several logins use the record: a keychain is each login's own. */
+  readonly isShared: boolean;
+}
+
+export function createPeopleSaving(parts: SavingParts): PeopleSaving {
+  const { settings, peppers, people, random, isShared } = parts;
+  const stored = () => settings.get().people;
+
+  async function change(how: (before: StoredPeople) => StoredPeople): Promise<void> {
+    await settings.save(({ people: before }) => ({ people: how(before) }));
+  }
+
+  /** The pepper there is, or a new one where it is lost: all PINs of before are lost with it. */
+  async function pepper(): Promise<StoredPeople['pepper']> {
+    if (isShared) return null;
+    const { pepper: entry } = stored();
+    if (entry !== null && (await peppers.read(entry)) !== null) return entry;
+    const made = await peppers.make();
+    await change((before) => ({ ...before, pepper: made }));
+    return made;
+  }
+
+  const setPin = (id: string, pin: StoredPerson['pin']) =>
+    change((before) => ({
+      ...before,
+      people: before.people.map((person) => (person.id === id ? { ...person, pin } : person)),
+    }));
+
+  async function makeCode(): Promise<string> {
+    const code = mintRecoveryCode(random);
+    const recovery = await sealTyped(plainCode(code), '', random);
+    await change((before) => ({ ...before, recovery }));
+    return code;
+  }
+
+  return {
+    change,
+    makeCode,
+    async save({ pin, id, ...wanted }) {
+      const sealed = pin === null ? null : await people.seal(pin, await pepper());
+      const isFirst = stored().people.length === 0;
+      const saved = { ...wanted, id: id ?? randomUUID() };
+      await change((before) => {
+        const known = before.people.find((person) => person.id === saved.id);
+        if (id !== null && !known) throw new Refusal('not-found', 'nobody of that id is here');
+        const person = { ...saved, pin: sealed ?? known?.pin ?? null };
+        const others = before.people.map((each) => (each.id === person.id ? person : each));
+        return { ...before, people: known ? others : [...others, person] };
+      });
+      return { id: saved.id, recoveryCode: isFirst ? await makeCode() : null };
+    },
+    async remove(id) {
+      const entry = stored().pepper;
+      await change((before) => withoutPerson(before, id));
+      if (entry !== null && stored().pepper === null) await peppers.clear(entry);
+    },
+    async givePin(id, pin) {
+      await setPin(id, await people.seal(pin, await pepper()));
+    },
+    async recover(id, pin) {
+      const entry = await pepper().catch((error: unknown) => {
+        if (error instanceof KeychainUnavailableError) return null;
+        throw error;
+      });
+      await setPin(id, await people.seal(pin, entry));
+      return makeCode();
+    },
+  };
+}

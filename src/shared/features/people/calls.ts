@@ -1,0 +1,89 @@
+/** Calls about the people at the counter: who they are, who is there, and what they say yes to. */
+import { z } from 'zod';
+import { type Calls, nothing, typed } from '../../core/contract/declaring.ts';
+import { overviewSchema } from '../../settings.ts';
+import { locksSchema, personSchema } from './people.ts';
+import { RIGHTS } from './rights.ts';
+import { CALL_KINDS } from '../../core/contract/call-kinds.ts';
+
+const pin = z.string().max(200);
+const person = z.uuid();
+
+/**
+ * What a PIN came to: `in` where it was right · `wrong` · `wait`: so many were wrong that none is
+ * looked at for `waitMs` milliseconds · `no-pin`: that person has none that can be checked.
+ */
+const pinAnswer = {
+  outcome: z.enum(['in', 'wrong', 'wait', 'no-pin']),
+  waitMs: z.int().nonnegative(),
+};
+export const pinAnswerSchema = z.strictObject(pinAnswer);
+export type PinAnswer = z.infer<typeof pinAnswerSchema>;
+
+const withRecoveryCode = z.strictObject({
+  overview: overviewSchema,
+  /** Shown this once, where a new one was made: nobody can read it afterwards. */
+  recoveryCode: z.string().max(40).nullable(),
+});
+
+export const PEOPLE_CALLS = {
+  /** Makes somebody the one at the counter. */
+  switchPerson: {
+    kind: 'look',
+    input: z.strictObject({ id: person, pin }),
+    output: pinAnswerSchema,
+  },
+  /** Nobody is at the counter from then on; what is waited for goes on. */
+  lockCounter: { kind: 'look', input: nothing, output: nothing },
+  /** A PIN for one act: `call` with this very `input`, once, within a minute. */
+  approveAct: {
+    kind: 'look',
+    input: z.strictObject({
+      approver: person,
+      pin,
+      call: z.string().max(60),
+      input: z.record(z.string(), z.unknown()),
+    }),
+    output: pinAnswerSchema,
+  },
+  /** One's own: the PIN from before is typed as well. */
+  changeOwnPin: {
+    kind: 'look',
+    input: z.strictObject({ pin, newPin: pin }),
+    output: pinAnswerSchema,
+  },
+  /** The printed code gives a manager a new PIN. It is spent by that, and there is a new one. */
+  useRecoveryCode: {
+    kind: 'look',
+    input: z.strictObject({ code: typed, id: person, newPin: pin }),
+    output: z.strictObject({ ...pinAnswer, recoveryCode: z.string().max(40).nullable() }),
+  },
+  /**
+   * Adds somebody, or changes what they are called and may. The first one has to be a manager, and is
+   * at the counter from then on.
+   */
+  savePerson: {
+    kind: 'people',
+    input: personSchema.extend({
+      id: person.nullable(),
+      name: typed,
+      /** A new one; null leaves it, and only somebody new has to have one. */
+      pin: pin.nullable(),
+    }),
+    output: withRecoveryCode,
+  },
+  /** The last manager goes last of all, and then nobody has a PIN any more. */
+  removePerson: { kind: 'people', input: z.strictObject({ id: person }), output: overviewSchema },
+  saveRight: {
+    kind: 'people',
+    input: z.strictObject({
+      role: z.enum(['cashier', 'lead']),
+      kind: z.enum(CALL_KINDS),
+      right: z.enum(RIGHTS),
+    }),
+    output: overviewSchema,
+  },
+  saveLocks: { kind: 'people', input: locksSchema.partial(), output: overviewSchema },
+  /** The one from before opens nothing from then on. */
+  makeRecoveryCode: { kind: 'people', input: nothing, output: withRecoveryCode },
+} as const satisfies Calls;
