@@ -254,6 +254,15 @@ test('what fell due while the machine slept is asked about when it wakes', async
   expect(done).toEqual(['resumed']);
 });
 
+test.each(['suspend', 'lock-screen'] as const)(
+  'nobody is at the counter any more where the computer says %s',
+  async (what) => {
+    const { electron, done } = await openShell();
+    electron.powerMonitor.emit(what);
+    expect(done).toEqual(['locked']);
+  },
+);
+
 describe('the end', () => {
   test('comes when the window is closed, after everything else is closed', async () => {
     const { electron, window, done, gone } = await openShell();
