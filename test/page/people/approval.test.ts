@@ -14,7 +14,6 @@ import {
   inputsOf,
   openPage,
   type OpenPage,
-  openSection,
   press,
   sees,
 } from '../open-page.tsx';
@@ -159,16 +158,6 @@ describe('an approval', () => {
     page.bridge.pushOverview(overview);
     await isGone(page);
     await page.findByText(common.call['approval-needed']);
-  });
-
-  it('is never asked for what the page reads by itself', async () => {
-    const page = await opened({
-      needsApproval: { findPrinters: 'settings', countNotOffered: 'settings' },
-    });
-    await press(page, 'Alt+T');
-    await openSection(page, en.printer.title);
-    await vi.dynamicImportSettled();
-    expect(page.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 /** What each call needs the right to. */
 import { expect, it } from 'vitest';
 import { CALL_KINDS } from '../../../src/shared/core/contract/call-kinds.ts';
+import { namesOf } from '../../../src/shared/core/text/by-name.ts';
 import { CALLS } from '../../../src/shared/contract.ts';
 import { PREFERENCE_PARTS, preferencesSchema } from '../../../src/shared/settings.ts';
 import { honest } from '../../support/samples/call-input.ts';
@@ -23,4 +24,16 @@ it('is another one where a payment is asked for against advice', () => {
 it('each preference is of one part', () => {
   const ofParts = Object.values(PREFERENCE_PARTS).flatMap(({ shape }) => Object.keys(shape));
   expect(ofParts.toSorted()).toEqual(Object.keys(preferencesSchema.shape).toSorted());
+});
+
+it('asks nobody for a PIN where a screen reads by itself', () => {
+  const read = namesOf(CALLS).filter((name) =>
+    /^(get|list|count|lookUp|find(?!ToForget))/.test(name),
+  );
+  expect(read.length).toBeGreaterThan(30);
+  for (const name of read)
+    expect([name, CALLS[name].kind]).toEqual([
+      name,
+      expect.stringMatching(/^(look|see-sums|see-customers)$/),
+    ]);
 });

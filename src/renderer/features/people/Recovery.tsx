@@ -48,6 +48,7 @@ export function Recovery({ person, onBack, onRecovering }: RecoveryProps) {
     );
   };
 
+  const said = tries.tried && <Said key={tries.count} tried={tries.tried} />;
   if (next !== null)
     return (
       <Step person={person} onBack={null}>
@@ -60,7 +61,7 @@ export function Recovery({ person, onBack, onRecovering }: RecoveryProps) {
         <CodeForm
           problem={problem}
           isShut={tries.tried?.is === 'wait'}
-          said={tries.tried?.is === 'wait' ? <Said key={tries.count} tried={tries.tried} /> : null}
+          said={tries.tried?.is === 'wrong' ? null : said}
           onCode={(typed) => {
             code.current = typed;
             setProblem(null);
@@ -71,9 +72,7 @@ export function Recovery({ person, onBack, onRecovering }: RecoveryProps) {
         <NewPin
           words={t('change.save')}
           isBusy={tries.isBusy}
-          said={
-            tries.tried?.is === 'failed' ? <Said key={tries.count} tried={tries.tried} /> : null
-          }
+          said={tries.tried?.is === 'failed' ? said : null}
           onPin={(pin) => tries.attempt(pin, send)}
         />
       )}

@@ -1,6 +1,5 @@
 /** Calls that wait for somebody's yes, one after the other. Each is asked about by itself, and nothing of it is kept. */
 import { createEmitter } from '../../../shared/core/page/emitter.ts';
-import type { CallName } from '../../../shared/contract.ts';
 import type { UnapprovedCall } from '../../core/api/bridge.ts';
 
 export interface Asked extends UnapprovedCall {
@@ -18,18 +17,8 @@ function change(next: readonly Asked[]): void {
   changed.emit();
 }
 
-/** What the page reads by itself: nobody has pressed anything, so nobody is asked. */
-const READ_BY_ITSELF: ReadonlySet<CallName> = new Set([
-  'countNotOffered',
-  'findPrinters',
-  'getAccountUse',
-  'listMoves',
-  'lookUpCustomer',
-] as const);
-
 /** Who presses two things at once is asked about both, in their order: either says what it is about. */
 export function askApproval(unapproved: UnapprovedCall): Promise<boolean> {
-  if (READ_BY_ITSELF.has(unapproved.name)) return Promise.resolve(false);
   return new Promise((resolve) => {
     latestKey += 1;
     const one: Asked = {

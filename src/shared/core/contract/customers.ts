@@ -35,7 +35,7 @@ export type CustomerLookUp = z.infer<typeof customerLookUpSchema>;
 
 export const CUSTOMER_CALLS = {
   lookUpCustomer: {
-    kind: 'charge',
+    kind: 'see-customers',
     input: z.strictObject({
       mode: z.enum(MODES),
       method: z.enum(METHODS),
