@@ -9,14 +9,7 @@ import {
   viewForTests,
 } from '../../support/fakes/bridge/bridge.ts';
 import { USUAL_RIGHTS } from '../../../src/shared/features/people/rights.ts';
-import {
-  fill,
-  inputsOf,
-  openPage,
-  type OpenPage,
-  press,
-  sees,
-} from '../open-page.tsx';
+import { fill, inputsOf, openPage, type OpenPage, press, sees } from '../open-page.tsx';
 import { ADA, BOLA, CHI, shopOf } from './shop-people.ts';
 
 const { common, counter, methods, people: texts, settings, shifts } = en;
