@@ -77,7 +77,7 @@ export const history = {
     searched: 'Nothing for “{{search}}” with these choices.',
     filtered: 'Nothing with these choices.',
     looking: 'Nothing so far. Still looking…',
-    hint: 'Try part of a reference, or an amount.',
+    hint: 'Try part of a reference, or an amount: 1,250 or 1250.00.',
   },
   failed: {
     title: 'Record unreadable',
