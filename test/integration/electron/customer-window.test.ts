@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { admitAll } from '../../../src/main/core/contract/admission.ts';
+import { admitAll } from '../../support/fakes/admit-all.ts';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import type { EventName, EventValue } from '../../../src/shared/contract.ts';
 import type { DisplayView } from '../../../src/shared/features/display/display.ts';

@@ -257,6 +257,10 @@ it('a manager comes in by the printed code where the keychain is lost, and gives
   expect(await come(shop, bola, '6620')).toEqual(IN);
   // It is spent.
   expect(await recover(recoveryCode)).toMatchObject({ outcome: 'wrong', recoveryCode: null });
+  await shop.close();
+  expect(noted(shop.dataFolder, 'approved')).toEqual([
+    { by: ada, call: 'useRecoveryCode', kind: 'people', approver: ada },
+  ]);
 });
 
 it('a manager comes in by the printed code where no keychain answers', async () => {

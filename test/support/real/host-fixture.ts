@@ -6,7 +6,7 @@ import { IncomingMessage, request, type IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { admitAll } from '../../../src/main/core/contract/admission.ts';
+import { admitAll } from '../fakes/admit-all.ts';
 import { startBrowserHost } from '../../../src/main/hosts/browser/host.ts';
 import type { AppCore, Handlers } from '../../../src/main/core/contract/handlers.ts';
 import type { EventName, EventValue } from '../../../src/shared/contract.ts';

@@ -3,7 +3,7 @@ import {
   createCallDispatcher,
   type CallDispatcher,
 } from '../../../src/main/core/contract/call-dispatcher.ts';
-import { admitAll } from '../../../src/main/core/contract/admission.ts';
+import { admitAll } from '../../support/fakes/admit-all.ts';
 import type { Handlers } from '../../../src/main/core/contract/handlers.ts';
 import type { Log, LogFields } from '../../../src/main/core/platform/log.ts';
 import { Refusal } from '../../../src/main/core/platform/refusal.ts';

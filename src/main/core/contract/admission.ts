@@ -9,6 +9,3 @@ import type { CallKind } from '../../../shared/core/contract/call-kinds.ts';
  * @throws Refusal `locked`, `approval-needed`, `not-your-right`
  */
 export type Admit = (name: CallName, kind: CallKind, input: unknown) => string | null;
-
-/** Where nobody has to be anybody. */
-export const admitAll: Admit = () => null;

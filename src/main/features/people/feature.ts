@@ -38,23 +38,27 @@ export function openPeople(
   const records = new Map<Mode, (event: RecordEvent) => void>();
 
   /** Into the record of real payments, or the other where that is not open. @throws StorageError */
-  const write = (event: RecordEvent) => (records.get('live') ?? records.get('practice'))?.(event);
+  function write(event: RecordEvent): void {
+    const record = records.get('live') ?? records.get('practice');
+    if (record === undefined) throw new StorageError('no record is open');
+    record(event);
+  }
 
-  function note(event: RecordEvent, by: string | null): void {
+  const noteApproval: Parameters<typeof createDoor>[0]['note'] = (approval, by) => {
     try {
-      doneBy(by, () => write(event));
+      doneBy(by, () => write({ type: 'approved', ...approval }));
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       throw new Refusal('storage-failed', 'who said yes could not be kept');
     }
-  }
+  };
 
-  function noteWrong(person: string | null, wrong: number): void {
-    if (pauseOfPerson(wrong) === 0) return;
+  /** What nobody must be kept out by, or let in by, where no record takes it. */
+  function noteQuietly(event: RecordEvent): void {
     try {
-      write({ type: 'pins-wrong', person, wrong });
+      write(event);
     } catch (error) {
-      log.warn('wrong PINs could not be noted', errorFields(error));
+      log.warn('what concerns PINs could not be noted', errorFields(error));
     }
   }
 
@@ -65,7 +69,9 @@ export function openPeople(
     tries: openPinTries(path.join(options.dataFolder, TRIES), clock, log),
     random,
     onChange: core.overviewChanged,
-    onWrong: noteWrong,
+    onWrong(person, wrong) {
+      if (pauseOfPerson(wrong) > 0) noteQuietly({ type: 'pins-wrong', person, wrong });
+    },
   });
   const approvals = createApprovals(clock);
   const saving = createPeopleSaving({
@@ -75,9 +81,6 @@ export function openPeople(
     random,
     isShared: options.owner === 'machine',
   });
-  const noteApproval: Parameters<typeof createDoor>[0]['note'] = (approval, by) =>
-    note({ type: 'approved', ...approval }, by);
-
   return {
     service: {
       view: people.view,
@@ -92,7 +95,7 @@ export function openPeople(
         if (people.any) people.come(null);
       },
     },
-    handlers: createPeopleHandlers({ ...core, people, saving, approvals, note: noteApproval }),
+    handlers: createPeopleHandlers({ ...core, people, saving, approvals, note: noteQuietly }),
     inMode({ mode, ledger: { tables } }) {
       records.set(
         mode,

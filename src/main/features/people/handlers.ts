@@ -3,7 +3,7 @@ import { checkPin } from '../../../shared/features/people/pin.ts';
 import { CALLS, type CallName } from '../../../shared/contract.ts';
 import type { PEOPLE_CALLS, PinAnswer } from '../../../shared/features/people/calls.ts';
 import { withSome } from '../../../shared/core/text/some.ts';
-import type { Approval } from '../../../shared/record-events.ts';
+import type { RecordEvent } from '../../../shared/record-events.ts';
 import { kindOf } from '../../core/contract/call-dispatcher.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
 import type { Services } from '../../core/contract/services.ts';
@@ -20,8 +20,8 @@ interface PeopleServices extends Services {
   readonly people: People;
   readonly saving: PeopleSaving;
   readonly approvals: Approvals;
-  /** @throws Refusal where no record takes it */
-  readonly note: (approval: Approval, by: string) => void;
+  /** Writes it, where a record takes it. */
+  readonly note: (event: RecordEvent) => void;
 }
 
 export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeof PEOPLE_CALLS> {
@@ -64,8 +64,9 @@ export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeo
       throw new Refusal('not-found', 'no manager of that id is here');
     const answer = await people.checkRecovery(plainCode(code));
     if (answer.outcome !== 'in') return { ...answer, recoveryCode: null };
-    services.note({ call: 'useRecoveryCode', kind: 'people', approver: id }, id);
-    const recoveryCode = await doneBy(id, () => saving.recover(id, wanted));
+    const used = { call: 'useRecoveryCode', kind: 'people', approver: id } as const;
+    doneBy(id, () => services.note({ type: 'approved', ...used }));
+    const recoveryCode = await saving.recover(id, wanted);
     come(id);
     return { ...answer, recoveryCode };
   }

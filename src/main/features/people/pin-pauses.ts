@@ -24,7 +24,7 @@ const FIRST_PAUSE_MS = 30 * SECOND_MS;
 export const FORGOTTEN_AFTER_MS = 5 * 60 * SECOND_MS;
 
 /** @returns milliseconds after the latest wrong one, 0 for none */
-export function pauseAfter(wrong: number, free: number): number {
+function pauseAfter(wrong: number, free: number): number {
   if (wrong < free) return 0;
   return Math.min(FIRST_PAUSE_MS * 2 ** (wrong - free), LONGEST_MS);
 }

@@ -6,7 +6,7 @@ import type {
   Change,
   Confirmation,
 } from '../../../../src/main/core/platform/confirmation/confirmation.ts';
-import { admitAll } from '../../../../src/main/core/contract/admission.ts';
+import { admitAll } from '../admit-all.ts';
 import type { AppCore } from '../../../../src/main/core/contract/handlers.ts';
 import type { NamedAddress } from '../../../../src/shared/core/page/person-question.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
