@@ -1,4 +1,6 @@
 /** Settling what stands on receipts: its picture beside the fields, the logo, and every look. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
@@ -7,6 +9,7 @@ import { axeFindings, inputsOf, overflowOf } from '../../support/pages/page-look
 import { readCode } from '../../support/pages/read-code.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
 import { openSettingsSlip } from '../../support/pages/settings-sections.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
 
 const { common, printouts: paperTexts, settings } = en;
 const { receipts: texts } = settings;
@@ -141,7 +144,9 @@ describe('the logo', () => {
     await choose(slip).setInputFiles(await black(page, 16, 2));
     await shown(slip, 16, 2).waitFor();
     await field(slip, texts.foot).fill('Thank you');
-    const file = { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(bytes) };
+    // As a file on disk: ten megabytes take half a minute through the browser's protocol.
+    const file = path.join(tempFolder(), 'logo.png');
+    writeFileSync(file, bytes);
     await choose(slip).setInputFiles(file);
     await slip.getByText(common.problem[problem]).waitFor();
     await shown(slip, 16, 2).waitFor();
