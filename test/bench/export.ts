@@ -71,6 +71,7 @@ async function ours(ledger: string, folder: string): Promise<void> {
     {
       ledger,
       mode: 'live',
+      people: [],
       format: 'csv',
       filter: EVERY_PAYMENT,
       customer: [],

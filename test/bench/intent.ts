@@ -56,7 +56,7 @@ export function mintIntent({ customer = '08012345678', at = Date.now() } = {}) {
   } as const;
   const personal = { customer, note: 'two sacks of rice' };
   const opening = { draftId: crypto.randomUUID(), personalSalt: 's'.repeat(32) };
-  return { event, at, payment: openPayment(id, event, personal, at), opening };
+  return { event, at, payment: openPayment(id, event, personal, { at }), opening };
 }
 
 /** The checks are triggers; a hash is as long as any other. */

@@ -104,7 +104,7 @@ export function lifeOf(at: number, random: () => number): Append[] {
     personalDigest: personalDigest(salt, { customer, note }),
     override: null,
   };
-  let payment = openPayment(id, event, { customer, note }, at);
+  let payment = openPayment(id, event, { customer, note }, { at });
   const appends: Append[] = [{ event, at, payment, opening }];
   for (const [index, next] of rest(payment.reference, method, amountMinor, at, random).entries()) {
     const nextAt = at + (index + 1) * 900;

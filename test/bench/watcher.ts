@@ -43,7 +43,7 @@ function waiting(index: number, at: number): Append[] {
     reference: `W-260115-${String(index).padStart(6, '0')}`,
     saleId: id,
   });
-  const recorded = openPayment(id, intent, { customer: null, note: null }, at);
+  const recorded = openPayment(id, intent, { customer: null, note: null }, { at });
   const requested = { type: 'create-requested', request: aRequest() } as const;
   const starting = advance(recorded, requested, at);
   const acceptance = anAcceptance({ gatewayReference: `9007199254${index}` });

@@ -89,6 +89,7 @@ export function openApp(
     places: exportsFolder(join(dataFolder, 'exports')),
     language: createMainLanguage({ system: () => ['en'] }),
     terminal,
+    people: () => [],
     clock,
     random: randomBytes,
     log: silentLog,

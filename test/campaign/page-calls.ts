@@ -96,6 +96,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   markHandedOver: 1,
   undoPaidBack: 1,
   getShift: 1,
+  getOwnShift: 1,
   openShift: 1,
   closeShift: 1,
   getClose: 1,

@@ -49,6 +49,7 @@ function open(print?: (asked: Asked) => Promise<Uint8Array>) {
     },
     language: englishOnly(),
     terminal: () => 'K7Q',
+    people: () => [],
     clock,
     random: (bytes) => new Uint8Array(bytes).fill(7),
     log: silentLog,

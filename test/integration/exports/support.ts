@@ -18,6 +18,7 @@ export function orderOf(ledger: string, change: Partial<ExportOrder> = {}): Expo
     target: { path, mayReplace: false },
     language: 'en',
     terminal: 'T1',
+    people: [],
     reviewed: null,
     at: Date.UTC(2026, 10, 21, 12),
     ...change,

@@ -49,6 +49,7 @@ function shop(payments = 3, files = tempFolder()) {
       places: { view: () => ({ kind: 'box' }), choose: async () => target, ...change.places },
       language: english,
       terminal: () => 'T1',
+      people: () => [],
       clock: fakeClock(Date.UTC(2026, 10, 21, 12)),
       random: (bytes) => new Uint8Array(bytes).fill(7),
       log: silentLog,

@@ -13,7 +13,7 @@ const ACCEPTED: PaymentEvent = {
   acceptance: anAcceptance(),
   reply: aReply(),
 };
-export const RECEIPT: PrintOrder = { kind: 'receipt', dueAt: START, byItself: false };
+export const RECEIPT: PrintOrder = { kind: 'receipt', dueAt: START, by: null };
 
 /** A payment that can be printed. */
 export function waiting(ledger: OpenLedger): Payment {

@@ -210,7 +210,6 @@ describe('a damaged print', () => {
     ['falls due at no time', 'UPDATE print_jobs SET due_at = -5 WHERE number = 1'],
     ['was queued at no time', `UPDATE print_jobs SET queued_at = 'soon' WHERE number = 1`],
     ['is of a payment that is gone', 'UPDATE print_jobs SET payment = 99 WHERE number = 1'],
-    ['was asked for by nobody knows', 'UPDATE print_jobs SET by_itself = 2 WHERE number = 1'],
   ])('that %s is passed over', async (_, damage) => {
     const { ledger, path } = withPrints({}, { dueAt: START + 1 });
     await ledger.close();

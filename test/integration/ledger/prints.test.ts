@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 
 describe('a queued print', () => {
   test('is there with its payment, and is counted on from one', () => {
-    const { ledger, payment, numbers } = withPrints({ byItself: true }, { kind: 'waiting' });
+    const { ledger, payment, numbers } = withPrints({ by: 'ada' }, { kind: 'waiting' });
     expect(numbers).toEqual([1, 2]);
     expect(ledger.prints.getPrint(1)).toEqual({
       number: 1,
@@ -35,9 +35,9 @@ describe('a queued print', () => {
       queuedAt: START,
       attempts: 0,
       dueAt: START,
-      byItself: true,
+      by: 'ada',
     });
-    expect(ledger.prints.getPrint(2)).toMatchObject({ kind: 'waiting', byItself: false });
+    expect(ledger.prints.getPrint(2)).toMatchObject({ kind: 'waiting', by: null });
     expect(ledger.prints.getPrint(3)).toBeNull();
     expect(() => ledger.prints.queuePrint(`${payment.id}x`, { ...RECEIPT, at: START })).toThrow(
       'no payment',

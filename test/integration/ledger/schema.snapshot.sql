@@ -148,6 +148,7 @@ CREATE TABLE payments (
   network_corrected INTEGER,
   lines TEXT,
   sale_total INTEGER,
+  made_by TEXT,
   override TEXT,
   local_day TEXT NOT NULL,
   utc_offset INTEGER NOT NULL,
@@ -194,7 +195,7 @@ CREATE TABLE print_jobs (
   queued_at INTEGER NOT NULL,
   due_at INTEGER NOT NULL,
   epoch INTEGER NOT NULL,
-  by_itself INTEGER NOT NULL CHECK (by_itself IN (0, 1))
+  wanted_by TEXT
 ) STRICT;
 
 CREATE TABLE report_prints (

@@ -99,7 +99,7 @@ function folded(ledger: OpenLedger, ids: readonly string[], quarters: number): S
     for (const { event, at } of ledger.getLife(id).events) {
       const next: Payment =
         event.type === 'recorded'
-          ? folding.open(id, event, { customer: null, note: null, salt: null }, at)
+          ? folding.open(id, event, { customer: null, note: null, salt: null }, { at })
           : folding.advance(payment ?? noPayment(), event, at);
       for (const taking of takingsOf(payment, next))
         addTo(

@@ -26,7 +26,7 @@ const accepted: PaymentEvent = {
   reply: aReply(),
 };
 const paid = statusAnswered({ verdict: 'paid' });
-const RECEIPT: PrintOrder = { kind: 'receipt', dueAt: 0, byItself: true };
+const RECEIPT: PrintOrder = { kind: 'receipt', dueAt: 0, by: null };
 
 let ledger: OpenLedger & { path: string };
 let clock: FakeClock;
@@ -110,7 +110,7 @@ describe('a receipt', () => {
     expect(ledger.prints.listPrints(9)).toEqual([]);
     journal.apply(printed.id, paid);
     journal.apply(printed.id, paid);
-    expect(ledger.prints.listPrints(9)).toMatchObject([{ paymentId: printed.id, byItself: true }]);
+    expect(ledger.prints.listPrints(9)).toMatchObject([{ paymentId: printed.id, by: null }]);
   });
 });
 

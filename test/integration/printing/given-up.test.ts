@@ -10,12 +10,12 @@ it('what nobody has decided about, however much, is in the way of nothing newer'
   const { ledger, spool, clock, takePaid } = openShop({ parts: { printer: () => null } });
   const { id } = takePaid();
   const old = Array.from({ length: 5000 }, () =>
-    ledger.prints.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+    ledger.prints.queuePrint(id, { kind: 'receipt', by: null, dueAt: 0, at: clock.now() }),
   );
   ledger.prints.giveUpPrints(old, 'paper-out');
   const newest = ledger.prints.queuePrint(takePaid().id, {
     kind: 'receipt',
-    byItself: true,
+    by: null,
     dueAt: 0,
     at: clock.now(),
   });
@@ -37,7 +37,7 @@ it('pressed again behind all of these it is still one', async () => {
   });
   const { id } = takePaid();
   const old = Array.from({ length: 5000 }, () =>
-    ledger.prints.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+    ledger.prints.queuePrint(id, { kind: 'receipt', by: null, dueAt: 0, at: clock.now() }),
   );
   ledger.prints.giveUpPrints(old, 'paper-out');
   const other = takePaid();
@@ -58,7 +58,7 @@ it('many that are late are given up at once, each with what stood in its way', a
   });
   const { id } = takePaid();
   const old = Array.from({ length: 500 }, () =>
-    ledger.prints.queuePrint(id, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+    ledger.prints.queuePrint(id, { kind: 'receipt', by: null, dueAt: 0, at: clock.now() }),
   );
   for (const number of old.slice(0, 3))
     ledger.prints.retryPrint(number, { dueAt: clock.now(), trouble: 'paper-out' });

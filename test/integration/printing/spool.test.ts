@@ -65,7 +65,7 @@ it('pressed again, what was given up is the one that comes out', async () => {
   const { id } = takePaid();
   const other = takePaid();
   const late = [id, other.id].map((each) =>
-    ledger.prints.queuePrint(each, { kind: 'receipt', byItself: true, dueAt: 0, at: clock.now() }),
+    ledger.prints.queuePrint(each, { kind: 'receipt', by: null, dueAt: 0, at: clock.now() }),
   );
   ledger.prints.giveUpPrints(late, 'paper-out');
   expect(await spool.print(id, 'receipt')).toMatchObject({ number: late[0], state: 'queued' });
@@ -176,7 +176,7 @@ it('what is asked for in the moment in which it comes to rest is printed all the
   const { id } = takePaid();
   ask = () => {
     ask = () => undefined;
-    ledger.prints.queuePrint(id, { kind: 'receipt', byItself: false, dueAt: 0, at: clock.now() });
+    ledger.prints.queuePrint(id, { kind: 'receipt', by: null, dueAt: 0, at: clock.now() });
     spool.wake();
   };
   spool.begin();

@@ -277,6 +277,7 @@ describe('the count of papers', () => {
         shop: () => null,
         clock: createShopClock(systemClock),
       },
+      englishWords: () => ENGLISH_REPORT,
       prints: {
         nextReportCopy: () => 0,
         beginReportPrint: () => undefined,

@@ -37,7 +37,7 @@ function paid(ledger: OpenLedger, many: number): void {
       const id = v7();
       const reference = `T1-260314-${String(place).padStart(6, '0')}`;
       const event = recordedEvent({ reference, saleId: id, amountMinor: MAX_AMOUNT_MINOR });
-      let after = openPayment(id, event, personal, AT);
+      let after = openPayment(id, event, personal, { at: AT });
       const opening = { draftId: v7(), personalSalt: 's'.repeat(32) };
       return [
         { event, at: AT, payment: after, opening },

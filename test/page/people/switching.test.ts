@@ -55,6 +55,24 @@ describe('the chip', () => {
     await page.findByRole('dialog', { name: /Locked$/ });
   });
 
+  it('says what whoever is there took in the shift', async () => {
+    const paid = [{ currency: 'NGN', payments: 12, minor: 4_500_000 }];
+    const page = await opened({ ownShift: { person: ADA.id, paid, deeds: [] } });
+    const panel = await openPanel(page, ADA.name);
+    const own = await panel.findByRole('region', { name: texts.ownShift });
+    expect(own.textContent).toBe(`${texts.ownShift}12 payments₦45,000.00`);
+  });
+
+  it.each([
+    ['they may not see it', { notTheirs: { getOwnShift: 'see-own-sums' } }],
+    ['shifts are counted blind', {}],
+  ] as const)('says nothing of the shift where %s', async (_, state) => {
+    const panel = await openPanel(await opened(state), ADA.name);
+    await vi.dynamicImportSettled();
+    expect(panel.queryByRole('region', { name: texts.ownShift })).toBeNull();
+    expect(panel.queryByRole('alert')).toBeNull();
+  });
+
   it('leads to another PIN of one’s own, which is typed twice', async () => {
     const page = await opened();
     const panel = await openPanel(page, ADA.name);

@@ -64,6 +64,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     findHistoryDay: refuse('findHistoryDay'),
     getDaySoFar: refuse('getDaySoFar'),
     getShift: refuse('getShift'),
+    getOwnShift: refuse('getOwnShift'),
     openShift: refuse('openShift'),
     closeShift: refuse('closeShift'),
     getClose: refuse('getClose'),

@@ -77,6 +77,7 @@ export const honest: Readonly<Record<string, object>> = {
     seen: { elsewhereMinor: 0, unpaidMinor: 0 },
   },
   getShift: {},
+  getOwnShift: {},
   openShift: { mode: 'practice' },
   closeShift: {
     mode: 'practice',

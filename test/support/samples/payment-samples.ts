@@ -64,6 +64,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   lines: null,
   share: null,
   paidBackMinor: 0,
+  by: null,
   network: null,
   ...over,
 });

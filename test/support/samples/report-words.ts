@@ -9,6 +9,7 @@ import type { ReportWords } from '../../../src/shared/features/reports/words.ts'
 export const ENGLISH_REPORT: ReportWords = {
   said: reportWords,
   method: (method) => methods[method].name,
+  person: (id) => id,
   reports,
   takings,
   settlement,

@@ -39,6 +39,7 @@ export function shift(
       paidOfEarlier: [],
       fees: [],
       paidBack: [],
+      people: [],
       unsettled: [],
       unreadableUnsettled: [],
       alarmed: [],
@@ -65,6 +66,7 @@ export function report(
     zone: 'Africa/Lagos',
     clock: null,
     declared: NOTHING_DECLARED,
+    closedBy: null,
   } as const;
   return reportOf(open, carried, find, circumstances);
 }

@@ -19,7 +19,7 @@ async function bookOf(count: number, change: Partial<WorkbookParts> = {}, langua
   const path = join(tempFolder(), 'book.xlsx');
   const output = await openFileOutput(`${path}.00000000.unfinished`);
   const columns = createColumns(
-    { mode: 'live', reviewed: null },
+    { mode: 'live', people: [], reviewed: null },
     await loadTexts(language, TEST_LANGUAGES),
   );
   const file = createXlsxFile({
@@ -104,7 +104,10 @@ test('sums that are more than a spreadsheet holds exactly are text, others are n
 test('a day that the 1900 system does not have is text', async () => {
   const path = join(tempFolder(), 'book.xlsx');
   const output = await openFileOutput(`${path}.00000000.unfinished`);
-  const columns = createColumns({ mode: 'live', reviewed: null }, await loadTexts('en'));
+  const columns = createColumns(
+    { mode: 'live', people: [], reviewed: null },
+    await loadTexts('en'),
+  );
   const file = createXlsxFile({
     output,
     columns,

@@ -3,6 +3,9 @@ import { type ColumnRow, createColumns } from '../../../src/main/core/ledger/fin
 import { everyNumber, noNumbers } from '../../../src/main/core/ledger/finding/number-set.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 
+const ADA = '019b0000-0000-7000-8000-0000000000aa';
+const BO = '019b0000-0000-7000-8000-0000000000bb';
+
 const ROWS: readonly Omit<ColumnRow, 'number'>[] = [
   {
     status: 'paid',
@@ -11,6 +14,7 @@ const ROWS: readonly Omit<ColumnRow, 'number'>[] = [
     amountMinor: 100,
     currency: 'NGN',
     alarmCount: 0,
+    madeBy: ADA,
   },
   {
     status: 'paid',
@@ -19,6 +23,7 @@ const ROWS: readonly Omit<ColumnRow, 'number'>[] = [
     amountMinor: 200,
     currency: 'NGN',
     alarmCount: 1,
+    madeBy: BO,
   },
   {
     status: 'unconfirmed',
@@ -27,6 +32,7 @@ const ROWS: readonly Omit<ColumnRow, 'number'>[] = [
     amountMinor: 200,
     currency: 'USD',
     alarmCount: 0,
+    madeBy: ADA,
   },
   {
     status: 'expired',
@@ -35,6 +41,7 @@ const ROWS: readonly Omit<ColumnRow, 'number'>[] = [
     amountMinor: 300,
     currency: 'NGN',
     alarmCount: 0,
+    madeBy: null,
   },
 ];
 
@@ -45,6 +52,7 @@ const DAMAGED = {
   amountMinor: 'y',
   currency: 1,
   alarmCount: 'z',
+  madeBy: 3,
 };
 
 function columnsOf(rows: readonly Omit<ColumnRow, 'number'>[] = ROWS) {
@@ -81,6 +89,8 @@ describe('a filter', () => {
     [{ status: 'open-or-alarm' }, [2, 3]],
     [{ status: 'open-or-alarm', method: 'link' }, [2]],
     [{ status: 'paid', method: 'link', needsLook: true, fromDay: '2026-02-01' }, [2]],
+    [{ person: ADA }, [1, 3]],
+    [{ person: ADA, status: 'paid' }, [1]],
     [{ search: 'only this' }, [1, 2, 3, 4]],
   ] as const)('of %o', (filter, numbers) => {
     expect(passing(filter)).toEqual(numbers);

@@ -49,6 +49,7 @@ const full: Payment = aPayment({
   network: { name: 'MTN', corrected: true },
   share: { totalMinor: 9000, elsewhereMinor: 700, unpaidMinor: 1 },
   paidBackMinor: 250,
+  by: 'ada',
 });
 const bare: Payment = aPayment({ customer: null });
 
@@ -78,6 +79,7 @@ describe('a payment’s row', () => {
       network: 'MTN',
       network_corrected: 1,
       sale_total: 9000,
+      made_by: 'ada',
       paid_elsewhere: 700,
       left_unpaid: 1,
       paid_back: 250,
@@ -115,6 +117,7 @@ describe('a payment’s row', () => {
       network: null,
       network_corrected: null,
       sale_total: null,
+      made_by: null,
       paid_elsewhere: null,
       left_unpaid: null,
       reason: null,
@@ -130,7 +133,7 @@ describe('a payment’s row', () => {
   it('changes in what events move, and in nothing that was settled with the intent', () => {
     const lasting = 'id reference sale_id replaces method amount_minor currency customer note';
     const settled =
-      `${lasting} created_at local_day utc_offset override lines network network_corrected sale_total`.split(
+      `${lasting} created_at local_day utc_offset override lines network network_corrected sale_total made_by`.split(
         ' ',
       );
     expect(MOVING_COLUMNS).toEqual(ALL_COLUMNS.filter((name) => !settled.includes(name)));

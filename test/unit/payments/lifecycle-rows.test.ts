@@ -41,11 +41,11 @@ const refused = statusAnswered({
 const kindsOf = ({ alarms }: Payment) => alarms.map(({ kind }) => kind);
 
 describe('a new payment', () => {
-  it('is as its intent says, and nothing has happened to it', () => {
+  it('is as its intent says, of whoever made it, and nothing has happened to it', () => {
     const event = recordedEvent({ method: 'ussd', saleId: aPayment().saleId });
     const personal = { customer: '0801', note: 'blue shirt' };
-    expect(openPayment(aPayment().id, event, personal, AT)).toEqual(
-      aPayment({ method: 'ussd', note: 'blue shirt', createdAt: AT, updatedAt: AT }),
+    expect(openPayment(aPayment().id, event, personal, { at: AT, by: 'ada' })).toEqual(
+      aPayment({ method: 'ussd', note: 'blue shirt', createdAt: AT, updatedAt: AT, by: 'ada' }),
     );
   });
 

@@ -21,7 +21,7 @@ describe('a share of a sale', () => {
       aPayment().id,
       recordedEvent({ saleTotalMinor: 500_000 }),
       { customer: null, note: null },
-      AT,
+      { at: AT },
     ),
     ...over,
   });
@@ -34,7 +34,7 @@ describe('a share of a sale', () => {
   it('begins with all of its sale to be asked for, and a payment by itself is none', () => {
     expect(share().share).toEqual({ totalMinor: 500_000, elsewhereMinor: 0, unpaidMinor: 0 });
     const personal = { customer: null, note: null };
-    expect(openPayment('x', recordedEvent(), personal, AT).share).toBeNull();
+    expect(openPayment('x', recordedEvent(), personal, { at: AT }).share).toBeNull();
   });
 
   it('has its rest noted, up to all of the sale', () => {

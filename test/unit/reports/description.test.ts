@@ -183,3 +183,46 @@ test('unreadable payments are said to be in no figure, below the heading of what
   expect(asked).toMatchObject({ title: 'Asked for this shift', explain: sentence });
   expect(said(reportForTests({ ...EMPTY, unreadable: 2 }))).toContain(sentence);
 });
+
+test('a report says who closed it, what each took, and who did what; nothing of it where nobody is named', () => {
+  const people: NonNullable<ShiftReport['people']> = [
+    {
+      person: 'Ada',
+      paid: [
+        { currency: 'GHS', payments: 1, minor: 500 },
+        { currency: 'NGN', payments: 2, minor: 150_000 },
+      ],
+      deeds: [{ deed: 'against-advice', times: 1 }],
+    },
+    {
+      person: 'Bola',
+      paid: [{ currency: 'NGN', payments: 3, minor: 90_000 }],
+      deeds: [
+        { deed: 'stopped', times: 4 },
+        { deed: 'printed', times: 2 },
+      ],
+    },
+  ];
+  const report = reportForTests({ people, closedBy: 'Bola' });
+  const [paid, deeds] = tables(closeForTests(report)).filter(
+    ({ columns }) => columns[0]?.label === 'Person',
+  );
+  const cells = (table: ReportTable | undefined) =>
+    table?.rows.map((row) => row.map((cell) => Object.values(cell).slice(1).join(' ')));
+  expect(cells(paid)).toEqual([
+    ['Ada', '1', '500 GHS'],
+    ['Ada', '2', '150000 NGN'],
+    ['Bola', '3', '90000 NGN'],
+  ]);
+  expect(paid?.sums.map((row) => row.map((cell) => Object.values(cell).at(1)))).toEqual([
+    ['Sum', 1, 500],
+    ['Sum', 5, 240_000],
+  ]);
+  expect(cells(deeds)).toEqual([
+    ['Ada', 'Charged again', '1'],
+    ['Bola', 'Stopped waiting', '4'],
+    ['Bola', 'Printed by hand', '2'],
+  ]);
+  expect(said(closeForTests(report)).join('\n')).toContain('Closed by');
+  expect(said(closeForTests(reportForTests())).join('\n')).not.toMatch(/Closed by|Who did what/);
+});

@@ -221,6 +221,7 @@ it('says that the computer’s clock was not gone by, and nothing of one that wa
     at: AT,
     zone: 'Africa/Lagos',
     declared: NOTHING_DECLARED,
+    closedBy: null,
   } as const;
   expect(reportOf(shift({}), [], () => null, { ...told, clock }).clock).toEqual(clock);
   expect(reportOf(shift({}), [], () => null, { ...told, clock: null })).not.toHaveProperty('clock');

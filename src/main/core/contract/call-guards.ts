@@ -50,6 +50,7 @@ export const CALL_GUARDS = {
   getTakings: 'free',
 
   getShift: 'free',
+  getOwnShift: 'free',
   openShift: 'free',
   closeShift: 'close',
   getClose: 'free',

@@ -8,8 +8,8 @@ export interface PrintOrder {
   kind: PrintoutKind;
   /** UTC milliseconds before which it is not printed. */
   dueAt: number;
-  /** Nobody asked for it: the app prints it by itself. */
-  byItself: boolean;
+  /** Who asked for it; null where the app prints it by itself, and where nobody is named. */
+  by: string | null;
 }
 
 /** What one append writes, all in one transaction. */

@@ -8,7 +8,7 @@ export interface Folding {
     id: string,
     event: Extract<PaymentEvent, { type: 'recorded' }>,
     personal: { customer: string | null; note: string | null; salt: string | null },
-    at: number,
+    made: Pick<LoggedEvent, 'at' | 'by'>,
   ): Payment;
   /** @throws when the event can't follow */
   advance(payment: Payment, event: PaymentEvent, at: number): Payment;
@@ -48,9 +48,10 @@ export function stepsOf(id: string, { events, isWhole }: Life, folding: Folding)
 function next(
   id: string,
   before: Payment | null,
-  { event, at }: LoggedEvent,
+  logged: LoggedEvent,
   folding: Folding,
 ): Payment | null {
+  const { event, at } = logged;
   if (before !== null) return folding.advance(before, event, at);
-  return event.type === 'recorded' ? folding.open(id, event, NOBODY, at) : null;
+  return event.type === 'recorded' ? folding.open(id, event, NOBODY, logged) : null;
 }

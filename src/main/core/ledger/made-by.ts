@@ -11,6 +11,7 @@ const MADE_BY_PEOPLE: ReadonlySet<LedgerEvent['type']> = new Set([
   'stopped-by-cashier',
   'alarm-acknowledged',
   'refusal-marked',
+  'print-sent',
   'rest-noted',
   'paid-back',
   'paid-back-undone',

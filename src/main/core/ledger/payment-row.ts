@@ -30,6 +30,7 @@ const LASTING: readonly Column[] = [
   ['network', ({ network }) => network?.name ?? null],
   ['network_corrected', ({ network }) => (network === null ? null : Number(network.corrected))],
   ['sale_total', ({ share }) => share?.totalMinor ?? null],
+  ['made_by', (payment) => payment.by],
 ];
 
 /** The columns that events move. */
@@ -138,6 +139,7 @@ export function paymentOfRow(row: unknown): Payment | null {
     network: networkOf(row['network'], row['network_corrected']),
     share: shareOf(row),
     paidBackMinor: row['paid_back'] ?? 0,
+    by: row['made_by'],
   });
   return read.success && read.data.reference !== '' ? read.data : null;
 }

@@ -27,7 +27,7 @@ const WAITING = `state IN (${listed(WAITING_STATES)})`;
 const UNDER_WAY = ['queued', 'sending'] as const satisfies readonly WaitingState[];
 
 const JOBS = `SELECT print_jobs.number, payments.id AS paymentId, payments.reference, kind, state,
-    attempts, trouble, queued_at AS queuedAt, due_at AS dueAt, by_itself AS byItself
+    attempts, trouble, queued_at AS queuedAt, due_at AS dueAt, wanted_by AS by
   FROM print_jobs JOIN payments ON payments.number = print_jobs.payment`;
 const LATEST_EPOCH = '(SELECT coalesce(max(epoch), 0) FROM epochs)';
 
@@ -40,8 +40,8 @@ export const PRINT_SQL = {
   // that is printed by itself must not fail by a damaged number.
   highest: `SELECT coalesce(max(number), 0) FROM print_jobs WHERE number <= ${COUNTED_AT_MOST}`,
   queue: `INSERT INTO print_jobs
-      (number, payment, kind, state, attempts, trouble, queued_at, due_at, epoch, by_itself)
-    VALUES (@number, @payment, @kind, 'queued', 0, NULL, @at, @dueAt, ${LATEST_EPOCH}, @byItself)`,
+      (number, payment, kind, state, attempts, trouble, queued_at, due_at, epoch, wanted_by)
+    VALUES (@number, @payment, @kind, 'queued', 0, NULL, @at, @dueAt, ${LATEST_EPOCH}, @by)`,
   paymentNumber: 'SELECT number FROM payments WHERE id = ?',
   payment: `SELECT ${READ_COLUMNS} FROM payments WHERE id = ?`,
   one: `${JOBS} WHERE print_jobs.number = ?`,
@@ -74,15 +74,11 @@ const storedSchema = z.compile(
   printJobSchema.extend({
     paymentId: z.unknown().transform(idOfStored).pipe(z.uuid()),
     reference: z.string().min(1).max(40),
-    // It only says why.
+    // These only say why, and whose it is.
     trouble: z.enum(PRINTER_TROUBLES).nullable().catch(null),
     attempts: z.int().nonnegative(),
     dueAt: z.int().nonnegative(),
-    byItself: z
-      .int()
-      .min(0)
-      .max(1)
-      .transform((flag) => flag === 1),
+    by: z.string().max(80).nullable().catch(null),
   }),
 );
 
@@ -101,9 +97,9 @@ export function createPrintQueue(
   const counter = printCounter(db);
   const highest = db.prepare(PRINT_SQL.highest).pluck();
   const queue = db.prepare(PRINT_SQL.queue);
-  return (payment, { kind, dueAt, byItself }, at) => {
+  return (payment, { kind, dueAt, by }, at) => {
     const number = Math.max(counter.last(), z.int().parse(highest.get())) + 1;
-    queue.run({ number, payment, kind, at, dueAt, byItself: Number(byItself) });
+    queue.run({ number, payment, kind, at, dueAt, by });
     counter.reach(number);
     return number;
   };

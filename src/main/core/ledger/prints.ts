@@ -14,7 +14,7 @@ export interface StoredPrint extends PrintJob {
   attempts: number;
   /** UTC milliseconds. */
   dueAt: number;
-  byItself: boolean;
+  by: string | null;
 }
 
 export type PrintUnknown = Extract<PaymentEvent, { type: 'print-unknown' }>;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Outcome, outcomeOf } from '../../../shared/core/payments/day-so-far.ts';
 import { METHODS } from '../../../shared/core/methods/index.ts';
 import { mismatchLife, type ReportedMoney } from '../../../shared/core/payments/mismatch-life.ts';
-import { CURRENCY_PATTERN, MAX_AMOUNT_MINOR } from '../../../shared/core/money/money.ts';
+import { CURRENCY_PATTERN } from '../../../shared/core/money/money.ts';
 import { GATEWAY_ERROR_CODES } from '../../../shared/core/payments/gateway-errors.ts';
 import {
   type LoggedEvent,
@@ -20,6 +20,8 @@ import { EVENT_CODES } from './event-types.ts';
 import type { LedgerReader, Unreadable } from './ledger-reader.ts';
 import { paymentsOfRows, READ_COLUMNS } from './payment-row.ts';
 import { type Skips, skipsReader } from './given-numbers.ts';
+import { BECAME_PAID, IS_AMOUNT, TOUCHED } from './shift-conditions.ts';
+import { createShiftPeople, type PersonInShift } from './shift-people.ts';
 import { idOfStored } from './stored-ids.ts';
 
 /** Where a shift begins: right behind this. */
@@ -31,16 +33,8 @@ export interface ShiftStart {
   readonly lastReceipt: number;
 }
 
-/** Payments touched in the shift: those with an event of it. */
-const TOUCHED = 'SELECT payment FROM events WHERE sequence > @lastSequence AND payment IS NOT NULL';
-/** Where another copy was joined, receipts say nothing of when: then those that became paid are named. */
-const BECAME_PAID = `iif(@paidHere IS NULL, receipt_number > @lastReceipt,
-  number IN (SELECT value FROM json_each(@paidHere)))`;
 const REASON = `CASE WHEN json_valid(reason) THEN json_extract(reason, '$.code') END`;
 const FEES = `CASE WHEN json_valid(reported) THEN json_extract(reported, '$[5]') END`;
-
-/** More can't have been asked for: a damaged amount is in no sum. */
-const IS_AMOUNT = `(typeof(amount_minor) = 'integer' AND amount_minor BETWEEN 1 AND ${MAX_AMOUNT_MINOR})`;
 
 export const SHIFT_SQL = {
   sums: `SELECT kind, method, nullif(network, '') AS network, currency, earlier,
@@ -171,6 +165,8 @@ export interface ShiftFacts {
     readonly payment: Payment;
     readonly events: readonly LoggedEvent[];
   }[];
+  /** Whoever is named in it, and what they did. */
+  readonly people: readonly PersonInShift[];
   /** Whose outcome is owed, newest first. */
   readonly unsettled: readonly Payment[];
   readonly unreadableUnsettled: readonly Unreadable[];
@@ -206,6 +202,7 @@ export function createShiftReader(
   const newestPayment = db.prepare(SHIFT_SQL.newestPayment).pluck();
   const receipts = receiptCounter(db);
   const skips = skipsReader(db);
+  const people = createShiftPeople(db);
   const joined = db.prepare(SHIFT_SQL.joined).pluck();
   const readAnswered = db.prepare(SHIFT_SQL.answered);
 
@@ -296,6 +293,7 @@ export function createShiftReader(
         return success ? { ...data, fee: typeof data.fee === 'string' ? data.fee : null } : [];
       }),
       paidBack: readPaidBack(start),
+      people: people({ ...start, paidHere }),
       skips: skips(start.lastSequence),
       unsettled: reads.listUnsettled(),
       unreadableUnsettled: reads.listUnreadable(),

@@ -129,4 +129,4 @@ export function connectPayments(parts: PaymentsParts) {
 
 /** One that was paid late has nobody waiting for its receipt. */
 const receiptOf = ({ late }: Payment, dueAt: number): PrintOrder | null =>
-  late ? null : { kind: 'receipt', dueAt, byItself: true };
+  late ? null : { kind: 'receipt', dueAt, by: null };

@@ -8,6 +8,7 @@ import {
   type PrintOrder,
   type PrintUnknown,
 } from '../ledger/index.ts';
+import { caller, doneBy } from '../platform/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { advance, IllegalMoveError, openPayment, type PersonalData } from './life/lifecycle.ts';
 import { makesPaid } from './life/moves.ts';
@@ -101,7 +102,7 @@ export function createJournal(
   return {
     open(id, event, personal, opening, check, following = []) {
       const at = clock.now();
-      let payment = openPayment(id, event, personal, at);
+      let payment = openPayment(id, event, personal, { at, by: caller() ?? undefined });
       const appends: Append[] = [{ event, at, payment, opening }];
       for (const next of following) {
         payment = advance(payment, next, at);
@@ -144,7 +145,9 @@ export function createJournal(
       const event: PaymentEvent = { type: 'print-sent', print: number, kind, copy, via };
       const at = clock.now();
       const payment = advance(before, event, at);
-      if (!ledger.prints.beginPrint({ event, at, payment }, number)) return null;
+      // Whoever asked for it, and not whoever is at the counter now that its turn has come.
+      const begins = () => ledger.prints.beginPrint({ event, at, payment }, number);
+      if (!doneBy(print.by, begins)) return null;
       onChange(payment, false);
       return { payment, copy };
     },

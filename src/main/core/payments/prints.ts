@@ -2,6 +2,7 @@
 import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
 import type { PrintMark } from '../../../shared/features/printing/printing.ts';
 import type { Ledger, Prints } from '../ledger/index.ts';
+import { caller } from '../platform/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Journal } from './journal.ts';
 
@@ -28,7 +29,7 @@ export function createPaymentPrints(
 ): PaymentPrints {
   const queue = (id: string, kind: PrintoutKind) => {
     const at = clock.now();
-    return ledger.prints.queuePrint(id, { kind, at, dueAt: at, byItself: false });
+    return ledger.prints.queuePrint(id, { kind, at, dueAt: at, by: caller() });
   };
   const printed = (number: number) => void ledger.prints.endPrint(number, 'printed');
   return {

@@ -89,12 +89,13 @@ function follow(
   row: EventRow,
 ): Omit<Lost, 'last'> | null {
   try {
-    const { event, at } = parseEvent(row);
+    const logged = parseEvent(row);
+    const { event, at } = logged;
     const id = z.string().parse(row.paymentId);
     if (before === undefined) {
       if (event.type !== 'recorded') return null;
       const nobody = { customer: null, note: null, salt: null };
-      const payment = folding.open(id, event, nobody, at);
+      const payment = folding.open(id, event, nobody, logged);
       return { payment, references: [], isCut: false };
     }
     const payment = folding.advance(before.payment, event, at);

@@ -222,7 +222,8 @@ function bringOver(
   wentApart: boolean,
 ): 'brought' | 'there-already' | 'impossible' {
   if (link.paymentId === null) return bringRecordEvent(target, link, wentApart);
-  const { event, at }: LoggedEvent = parseEvent(link);
+  const logged: LoggedEvent = parseEvent(link);
+  const { event, at } = logged;
   const present = target.payment(link.paymentId);
   // Where the two files went apart, an event can stand in both.
   if (present && wentApart && target.hasEvent(link)) return 'there-already';
@@ -230,7 +231,7 @@ function bringOver(
     if (event.type === 'recorded') {
       if (present) return 'impossible';
       const { draftId, ...personal } = readOpening(source, link.paymentId);
-      const payment = folding.open(link.paymentId, event, personal, at);
+      const payment = folding.open(link.paymentId, event, personal, logged);
       target.open(link, payment, {
         draftId: draftId ?? link.paymentId,
         personalSalt: payment.customer === null && payment.note === null ? null : personal.salt,

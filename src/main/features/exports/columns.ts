@@ -9,7 +9,7 @@ import type { Mode, Payment } from '../../../shared/core/payments/payments.ts';
 import type { SaleLine } from '../../../shared/core/payments/sale-lines.ts';
 import { isReadable, type PaymentRow, type Unreadable } from '../../core/ledger/index.ts';
 import type { CellWriter } from './cells.ts';
-import { type FileTexts, recordWords } from './file-texts.ts';
+import { type FileTexts, nameOf, recordWords } from './file-texts.ts';
 import { createUtcText } from './local-time.ts';
 import type { ExportOrder, ReviewedRecord } from './protocol.ts';
 
@@ -43,8 +43,10 @@ const itemsText = (lines: readonly SaleLine[], currency: string): string =>
 
 function forPeople(
   record: (out: CellWriter) => void,
-  { file: texts, methods }: FileTexts,
+  allTexts: FileTexts,
+  people: ExportOrder['people'],
 ): Column[] {
+  const { file: texts, methods } = allTexts;
   const { cell, column, status, alarm } = texts;
   const methodNames = new Map(METHODS.map((method) => [method, methods[method].name]));
   const look = ({ status: now, alarms }: Payment): string | null => {
@@ -106,6 +108,11 @@ function forPeople(
       width: 20,
       of: (payment, out) => textOr(payment.customer, out),
     },
+    ...ifPeople(people, {
+      heading: column.askedBy,
+      width: 20,
+      of: ({ by }, out) => textOr(by === null ? null : nameOf(allTexts, people, by), out),
+    }),
     {
       heading: column.items,
       width: 32,
@@ -172,7 +179,7 @@ function forPeople(
 }
 
 /** Names and words of these are a promise to whoever reads the file with a program. */
-function forPrograms(mode: Mode): Column[] {
+function forPrograms(mode: Mode, people: ExportOrder['people']): Column[] {
   const utcText = createUtcText();
   return [
     {
@@ -236,8 +243,17 @@ function forPrograms(mode: Mode): Column[] {
       width: 16,
       of: ({ paidBackMinor }, out) => out.whole(paidBackMinor),
     },
+    ...ifPeople(people, {
+      heading: 'asked_by_id',
+      width: 38,
+      of: ({ by }, out) => textOr(by, out),
+    }),
   ];
 }
+
+/** Where nobody was ever added there is nobody to name. */
+const ifPeople = (people: ExportOrder['people'], column: Column): Column[] =>
+  people.length === 0 ? [] : [column];
 
 /** Of a record that is only looked into, so that its lines never pass for the own record's. */
 function ofReviewed(reviewed: ReviewedRecord | null): Column[] {
@@ -254,13 +270,17 @@ function ofReviewed(reviewed: ReviewedRecord | null): Column[] {
 }
 
 export function createColumns(
-  { mode, reviewed, zone }: Pick<ExportOrder, 'mode' | 'reviewed' | 'zone'>,
+  { mode, people, reviewed, zone }: Pick<ExportOrder, 'mode' | 'people' | 'reviewed' | 'zone'>,
   texts: FileTexts,
 ): Columns {
   const words = recordWords(texts, { mode, reviewed, zone });
   // The name of a file is anybody's, and is written like all that was typed.
   const record = (out: CellWriter) => (reviewed === null ? out.word(words) : out.text(words));
-  const columns = [...forPeople(record, texts), ...forPrograms(mode), ...ofReviewed(reviewed)];
+  const columns = [
+    ...forPeople(record, texts, people),
+    ...forPrograms(mode, people),
+    ...ofReviewed(reviewed),
+  ];
   return {
     headings: columns.map(({ heading }) => heading),
     widths: columns.map(({ width }) => width),

@@ -10,6 +10,7 @@ import {
   type PrintReport,
 } from './index.ts';
 import type { CoreOptions } from '../../core/options.ts';
+import { everybodyIn } from '../../core/settings/stored-people.ts';
 import type { Core, Feature } from '../../core/feature.ts';
 
 /** What exports need from outside. */
@@ -35,6 +36,7 @@ export function openExports(
     places: options.exportPlaces ?? exportsFolder(path.join(dataFolder, 'exports')),
     language,
     terminal: () => core.settings.get().preferences.terminal,
+    people: () => everybodyIn(core.settings.get().people),
     nextRevision: core.nextRevision,
     onChange: (state) => core.tell('exportChanged', state),
   });

@@ -1,6 +1,5 @@
 /** The texts of a file, in the shop's language, and the summary that is said in them. */
 import type { MainTexts, ScreenTexts } from '../../../shared/i18n/catalogue.ts';
-import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
 import type { ExportContents } from '../../../shared/features/exports/exports.ts';
 import { filterWords } from '../../../shared/features/exports/filter-words.ts';
 import type { StatusChoice } from '../../../shared/core/payments/status-choices.ts';
@@ -22,6 +21,7 @@ export type SummaryCell =
 
 /** What files are written in. */
 export interface FileTexts extends Pick<ScreenTexts, 'methods' | 'history' | 'common'> {
+  unknownPerson: string;
   choice: ScreenTexts['exports']['choice'];
   file: MainTexts['exportFile'];
 }
@@ -30,6 +30,7 @@ const fileTexts = (screens: ScreenTexts, main: MainTexts): FileTexts => ({
   methods: screens.methods,
   history: screens.history,
   common: screens.common,
+  unknownPerson: screens.peopleSettings.unknownPerson,
   choice: screens.exports.choice,
   file: main.exportFile,
 });
@@ -55,7 +56,10 @@ function statusName({ history, common }: FileTexts, status: StatusChoice): strin
 }
 
 /** @returns the filter in words; null where it lets every payment through */
-function choicesOf(texts: FileTexts, filter: HistoryFilter): string | null {
+function choicesOf(
+  texts: FileTexts,
+  { filter, people }: Pick<ExportOrder, 'filter' | 'people'>,
+): string | null {
   const { choice } = texts;
   const money = (minor: number, currency: string) => ({
     amount: `${plainAmount(minor, currency)} ${currency}`,
@@ -64,6 +68,7 @@ function choicesOf(texts: FileTexts, filter: HistoryFilter): string | null {
     search: (search) => fill(choice.search, { search }),
     status: (status) => fill(choice.status, { status: statusName(texts, status) }),
     method: (method) => fill(choice.method, { method: texts.methods[method].name }),
+    person: (id) => fill(choice.person, { name: nameOf(texts, people, id) }),
     day: (day) => fill(choice.day, { day }),
     from: (day) => fill(choice.from, { day }),
     to: (day) => fill(choice.to, { day }),
@@ -75,7 +80,17 @@ function choicesOf(texts: FileTexts, filter: HistoryFilter): string | null {
   return words.length === 0 ? null : words.join('; ');
 }
 
-type Summarised = Pick<ExportOrder, 'mode' | 'filter' | 'terminal' | 'at' | 'reviewed' | 'zone'>;
+type Summarised = Pick<
+  ExportOrder,
+  'mode' | 'filter' | 'people' | 'terminal' | 'at' | 'reviewed' | 'zone'
+>;
+
+/** Whoever is not known any more is called so. */
+export const nameOf = (
+  { unknownPerson }: Pick<FileTexts, 'unknownPerson'>,
+  people: ExportOrder['people'],
+  id: string,
+): string => people.find((each) => each.id === id)?.name ?? unknownPerson;
 
 /** Which record the payments are of, as each line says it. */
 export function recordWords(
@@ -94,7 +109,7 @@ export function recordWords(
 /** The lines of the sheet that says what the others hold. */
 export function summaryOf(
   texts: FileTexts,
-  { mode, filter, terminal, at, reviewed, zone }: Summarised,
+  { mode, filter, people, terminal, at, reviewed, zone }: Summarised,
   contents: ExportContents,
 ): readonly (readonly SummaryCell[])[] {
   const { about } = texts.file;
@@ -114,7 +129,7 @@ export function summaryOf(
           [{ text: about.recordId }, { text: reviewed.ledgerId ?? '' }],
           [{ text: about.exportedBy }, { text: terminal }],
         ]),
-    [{ text: about.choices }, { text: choicesOf(texts, filter) ?? about.everything }],
+    [{ text: about.choices }, { text: choicesOf(texts, { filter, people }) ?? about.everything }],
     [{ text: about.payments }, { count: contents.payments }],
     [{ text: about.unreadable }, { count: contents.unreadable }],
     [],

@@ -41,6 +41,8 @@ export const exportOrderSchema = z.strictObject({
   customer: z.array(z.string()),
   /** This counter's name. */
   terminal: z.string(),
+  /** Whom the record may name; empty where nobody was ever added. */
+  people: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   /** Null for the record in use. */
   reviewed: reviewedRecordSchema.nullable(),
   /** UTC milliseconds. */

@@ -12,7 +12,7 @@ import type { Spoken } from '../../core/platform/language.ts';
 import type { Log } from '../../core/platform/log.ts';
 import type { ExportPlaces } from './places.ts';
 import type { PrintReport } from './print-report.ts';
-import type { ReportOrder, ReviewedRecord } from './protocol.ts';
+import type { ExportOrder, ReportOrder, ReviewedRecord } from './protocol.ts';
 
 export interface ExportsParts {
   dataFolder: string;
@@ -23,6 +23,8 @@ export interface ExportsParts {
   language: Spoken;
   /** This counter's name. */
   terminal: () => string;
+  /** Who works here, and who did. */
+  people: () => ExportOrder['people'];
   clock: Pick<Clock, 'now' | 'zone' | 'setTimer'>;
   random: (bytes: number) => Uint8Array;
   log: Pick<Log, 'info' | 'warn'>;

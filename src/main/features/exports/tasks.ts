@@ -44,6 +44,7 @@ export function paymentsTask(parts: ExportsParts, wanted: Export): Task {
       filter,
       customer: [...customer],
       terminal: terminal(),
+      people: parts.people(),
       reviewed: from?.reviewed ?? null,
       at: clock.now(),
       zone: clock.zone,

@@ -18,7 +18,7 @@ export function openJournals(
   const opened = new WeakMap<Payments, Journals>();
   const mapping = createJournalMapping(core.settings);
   const words = async (): Promise<JournalWords> => {
-    const { method } = await loadReportWords(language);
+    const { method } = await loadReportWords(language, []);
     return { said: language.texts.journalWords, method };
   };
   return {

@@ -8,11 +8,13 @@ import type { DirectPrinter } from '../printing/index.ts';
 import {
   createReportPrinter,
   createReports,
+  englishReportWords,
   loadReportWords,
   type ReportPrinter,
   type Reports,
 } from './index.ts';
 import type { Shifts } from '../shifts/index.ts';
+import { everybodyIn } from '../../core/settings/stored-people.ts';
 import type { CoreOptions } from '../../core/options.ts';
 import type { Core, Feature } from '../../core/feature.ts';
 
@@ -46,7 +48,8 @@ export function openReports(
           shop: () => settings.get().designAccount.receiptHeading,
           clock: core.shopClock,
         },
-        words: () => loadReportWords(language),
+        words: () => loadReportWords(language, everybodyIn(settings.get().people)),
+        englishWords: () => englishReportWords(everybodyIn(settings.get().people)),
         locale: () => regionalLocale(language.id, language.forPage),
       };
       const printer = createReportPrinter({

@@ -1,4 +1,4 @@
 /** Handing over what shifts, takings and comparisons have come to. */
 export { createReports, type Reports } from './reports.ts';
 export { createReportPrinter, type ReportPrinter } from './report-printer.ts';
-export { loadReportWords } from './report-texts.ts';
+export { englishReportWords, loadReportWords } from './report-texts.ts';

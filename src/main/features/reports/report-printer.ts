@@ -9,7 +9,6 @@ import type { ReportPrints } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { DirectOrder, DirectPrinter } from '../printing/index.ts';
-import { ENGLISH_REPORT_WORDS } from './report-texts.ts';
 import { readReport, type ReportSources } from './reported.ts';
 
 /** Whoever wants more papers of one close has a copier; a page that was taken over would ask without end. */
@@ -31,6 +30,8 @@ export interface ReportPrinterParts {
   readonly prints: ReportPrints;
   readonly direct: Pick<DirectPrinter, 'print'>;
   readonly words: () => Promise<ReportWords>;
+  /** For a printer that lacks the letters of the shop's language. */
+  readonly englishWords: () => ReportWords;
   /** BCP 47 tag: how figures and days are written. */
   readonly locale: () => string;
   readonly clock: Pick<Clock, 'now'>;
@@ -61,7 +62,7 @@ export function createReportPrinter(parts: ReportPrinterParts): ReportPrinter {
       reportPrintout(read.describe(copy, said, locale), { locale, more: said.said.cell.more });
     return {
       printout: printoutIn(words, parts.locale()),
-      inEnglish: async () => printoutIn(ENGLISH_REPORT_WORDS, FALLBACK_LANGUAGE),
+      inEnglish: async () => printoutIn(parts.englishWords(), FALLBACK_LANGUAGE),
       reference: read.reference,
       onBegin() {
         demandOpen();

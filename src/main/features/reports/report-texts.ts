@@ -1,10 +1,12 @@
 /** The words of reports, in the shop's language. */
 import type { Texts } from '../../../shared/i18n/catalogue.ts';
 import { methods } from '../../../shared/i18n/en/methods.ts';
+import { peopleSettings } from '../../../shared/i18n/en/people-settings.ts';
 import { reportWords } from '../../../shared/i18n/en/report-words.ts';
 import { reports } from '../../../shared/i18n/en/reports.ts';
 import { settlement } from '../../../shared/i18n/en/settlement.ts';
 import { takings } from '../../../shared/i18n/en/takings.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
 import type { ReportWords } from '../../../shared/features/reports/words.ts';
 import type { Spoken } from '../../core/platform/language.ts';
@@ -12,15 +14,27 @@ import type { Spoken } from '../../core/platform/language.ts';
 /** The screens' words that reports have as well. */
 type ScreenWords = Texts<{
   methods: typeof methods;
+  peopleSettings: typeof peopleSettings;
   reports: typeof reports;
   settlement: typeof settlement;
   takings: typeof takings;
 }>;
 
-const ENGLISH: ScreenWords = { methods, reports, settlement, takings };
+const ENGLISH: ScreenWords = { methods, peopleSettings, reports, settlement, takings };
 
-const wordsOf = (said: ReportWords['said'], screens: ScreenWords): ReportWords => ({
+/** Whom the record may name. */
+type Everybody = readonly { readonly id: string; readonly name: string }[];
+
+const wordsOf = (
+  said: ReportWords['said'],
+  screens: ScreenWords,
+  everybody: Everybody,
+): ReportWords => ({
   said,
+  person: (id) =>
+    visibleText(
+      everybody.find((each) => each.id === id)?.name ?? screens.peopleSettings.unknownPerson,
+    ),
   method: (method) => screens.methods[method].name,
   reports: screens.reports,
   takings: screens.takings,
@@ -28,14 +42,16 @@ const wordsOf = (said: ReportWords['said'], screens: ScreenWords): ReportWords =
 });
 
 /** For a printer that lacks the letters of the shop's language. */
-export const ENGLISH_REPORT_WORDS: ReportWords = wordsOf(reportWords, ENGLISH);
+export const englishReportWords = (everybody: Everybody): ReportWords =>
+  wordsOf(reportWords, ENGLISH, everybody);
 
 /** What the screens say as well is in their words, and in English where those can't be loaded. */
 export async function loadReportWords(
   { id, texts }: Spoken,
+  everybody: Everybody,
   languages: readonly Language[] = LANGUAGES,
 ): Promise<ReportWords> {
-  return wordsOf(texts.reportWords, await screensOf(findLoaded(languages, id)));
+  return wordsOf(texts.reportWords, await screensOf(findLoaded(languages, id)), everybody);
 }
 
 async function screensOf(language: ReturnType<typeof findLoaded>): Promise<ScreenWords> {

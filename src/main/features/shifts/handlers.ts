@@ -3,6 +3,7 @@ import type { SHIFT_CALLS } from '../../../shared/features/shifts/calls.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import type { Shifts } from './index.ts';
+import { caller } from '../../core/platform/caller.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
 import { modeChanged } from '../../core/contract/refusals.ts';
@@ -17,7 +18,7 @@ interface ShiftServices extends Services {
 }
 
 export function createShiftHandlers(services: ShiftServices): HandlersOf<typeof SHIFT_CALLS> {
-  const { gate } = services;
+  const { gate, settings } = services;
   const { withPayments } = createShownMode(services);
 
   const withShifts = <T>(work: (shifts: Shifts) => T, mode?: Mode): Promise<T> =>
@@ -34,8 +35,16 @@ export function createShiftHandlers(services: ShiftServices): HandlersOf<typeof 
       throw new Refusal('counter-copied', 'this record is a copy');
   }
 
+  function ownShift(shifts: Shifts) {
+    const person = caller();
+    if (person === null || settings.get().preferences.countsBlind) return null;
+    const { people = [] } = shifts.look().report;
+    return people.find((each) => each.person === person) ?? { person, paid: [], deeds: [] };
+  }
+
   return {
     getShift: () => withShifts((shifts) => shifts.look()),
+    getOwnShift: () => withShifts(ownShift),
     openShift: ({ mode }) => withShifts((shifts) => shifts.open(), mode),
     closeShift: gate.limited('closeShift', ({ mode, declared, ...seen }) => {
       demandOwn(mode);

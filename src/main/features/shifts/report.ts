@@ -31,6 +31,8 @@ export interface ReportCircumstances {
   /** Why the computer's clock is not gone by; null where it is. */
   readonly clock: ClockDoubt | null;
   readonly declared: Declaration;
+  /** Who closes it, by id; null for a look, and where nobody is named. */
+  readonly closedBy: string | null;
 }
 
 export const NOTHING_DECLARED: Declaration = { counted: [], elsewhere: [], note: null };
@@ -40,7 +42,7 @@ export function reportOf(
   { facts, openedAt }: OpenShift,
   carriedBefore: readonly CarriedPayment[],
   now: (id: string) => Payment | null,
-  { mode, shop, terminal, at, zone, clock, declared }: ReportCircumstances,
+  { mode, shop, terminal, at, zone, clock, declared, closedBy }: ReportCircumstances,
 ): ShiftReport {
   const { shift } = facts.start;
   const since = new Map(carriedBefore.map((payment) => [payment.id, payment.since]));
@@ -84,6 +86,8 @@ export function reportOf(
     ),
     elsewhere: sums('elsewhere'),
     fees: feeTotals(facts.fees),
+    ...(facts.people.length > 0 && { people: facts.people.map(personOf) }),
+    ...(closedBy !== null && { closedBy }),
     receipts:
       facts.lastReceipt > facts.start.lastReceipt
         ? { first: facts.start.lastReceipt + 1, last: facts.lastReceipt }
@@ -105,6 +109,12 @@ export function reportOf(
     declared,
   };
 }
+
+const personOf = ({ person, paid, deeds }: OpenShift['facts']['people'][number]) => ({
+  person,
+  paid: [...paid],
+  deeds: [...deeds],
+});
 
 /** Prints stand in no report. */
 function skippedOf({

@@ -15,6 +15,7 @@ import {
 } from '../../../shared/features/shifts/shifts.ts';
 import type { Ledger, OpenShift, StoredClose } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
+import { caller } from '../../core/platform/caller.ts';
 import type { ShopClock } from '../../core/platform/shop-clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
 import { named, NOTHING_DECLARED, reportOf } from './report.ts';
@@ -83,7 +84,7 @@ export function createShifts({
   /** What the close before carried over; nothing where its report can't be read. */
   const carriedBefore = (before: StoredClose | null) => before?.report?.carried ?? [];
 
-  const report = (open: OpenShift, declared: Declaration) =>
+  const report = (open: OpenShift, declared: Declaration, closedBy: string | null = null) =>
     reportOf(open, carriedBefore(open.before), ledger.getPayment, {
       mode,
       shop: shop(),
@@ -92,6 +93,7 @@ export function createShifts({
       zone: clock.zone,
       clock: clock.doubt ?? null,
       declared,
+      closedBy,
     });
 
   function look(): LookedAtShift {
@@ -151,7 +153,7 @@ export function createShifts({
         // What was counted is held against what there was to be seen.
         if (declared.counted.length > 0 && lastReceipt !== seen.lastReceipt)
           throw new Refusal('shift-changed', 'money has come since it was counted');
-        const made = shiftReportSchema.parse(report(open, declared));
+        const made = shiftReportSchema.parse(report(open, declared, caller()));
         return { closedAt: made.at, report: made };
       });
       onClose();
@@ -179,6 +181,7 @@ function lineOf({ number, openedAt, closedAt, report }: StoredClose): CloseLine 
     closedAt,
     utcOffsetMinutes: report?.utcOffsetMinutes ?? null,
     taken: report === null ? [] : takenByCurrency(report),
+    closedBy: report?.closedBy ?? null,
     carried: report?.carried.length ?? 0,
     agrees: report === null ? null : agreesWithCount(report),
     isReadable: report !== null,

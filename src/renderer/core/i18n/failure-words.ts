@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { CallKind } from '../../../shared/core/contract/call-kinds.ts';
 import type { CallError } from '../../../shared/core/contract/errors.ts';
+import { SEEN_KINDS } from '../../../shared/features/people/rights.ts';
 import { callErrorOf } from '../api/bridge.ts';
 import { useOverview } from '../api/overview.tsx';
 import { isProblemCode } from './problem-codes.ts';
 import { useLocale } from './use-locale.ts';
 import { anyOf, isKind, whoMay } from './who-may.ts';
-
-const SEEN: ReadonlySet<CallKind> = new Set(['see-sums', 'see-customers']);
 
 /**
  * Why a call was refused, in one sentence: what is wrong with its field, where main says so, and who
@@ -19,7 +17,7 @@ export function useFailureWords(): (failure: CallError) => string {
   const locale = useLocale();
   return ({ code, field, problem }) => {
     if (code === 'not-your-right' && isKind(people, field))
-      return t(SEEN.has(field) ? 'whoSees' : 'whoCan', {
+      return t(SEEN_KINDS.has(field) ? 'whoSees' : 'whoCan', {
         who: anyOf(whoMay(people, field), locale),
       });
     return isProblemCode(problem) ? t(`problem.${problem}`) : t(`call.${code}`);

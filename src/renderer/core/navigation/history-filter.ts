@@ -13,6 +13,14 @@ type Read<T> = T | undefined;
 const oneOf = <T extends string>(choices: readonly T[], value: unknown): Read<T | null> =>
   value === null ? null : choices.find((choice) => choice === value);
 
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+/** A person's id. */
+function personIn(value: unknown): Read<string | null> {
+  if (value === null) return null;
+  return typeof value === 'string' && UUID.test(value) ? value : undefined;
+}
+
 function dayIn(value: unknown): Read<string | null> {
   if (value === null) return null;
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
@@ -48,11 +56,13 @@ export function readHistoryFilter(state: unknown): HistoryFilter {
   const { search, needsLook } = parts;
   const status = oneOf(STATUS_CHOICES, parts['status']);
   const method = oneOf(METHODS, parts['method']);
+  const person = personIn(parts['person']);
   const [fromDay, toDay] = [dayIn(parts['fromDay']), dayIn(parts['toDay'])];
   const amount = amountIn(parts['amount']);
   if (typeof search !== 'string' || search.length > SEARCH_MAX) return EVERY_PAYMENT;
   if (typeof needsLook !== 'boolean' || status === undefined || method === undefined)
     return EVERY_PAYMENT;
+  if (person === undefined) return EVERY_PAYMENT;
   if (fromDay === undefined || toDay === undefined || amount === undefined) return EVERY_PAYMENT;
-  return { search, status, method, fromDay, toDay, amount, needsLook };
+  return { search, status, method, person, fromDay, toDay, amount, needsLook };
 }

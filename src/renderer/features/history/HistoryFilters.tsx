@@ -6,6 +6,7 @@ import type { HistoryCounts, HistoryFilter } from '../../../shared/core/contract
 import { STATUS_CHOICES } from '../../../shared/core/payments/status-choices.ts';
 import { EVERY_PAYMENT } from '../../../shared/core/payments/history-filter.ts';
 import { METHODS } from '../../../shared/core/methods/index.ts';
+import { useEverybody } from '../../core/payment/everybody.ts';
 import { useStatusName } from '../../core/payment/status-name.ts';
 import { SEARCH_MAX } from '../../core/navigation/history-filter.ts';
 import { formatCount } from '../../../shared/i18n/format.ts';
@@ -60,6 +61,7 @@ export function HistoryFilters({
     setEntry((known) => ({ ...known, sent: search }));
     onFilter({ ...filter, search });
   }, TYPING_PAUSE_MS);
+  const everybody = useEverybody().map(({ id, name }) => ({ value: id, label: name }));
   const [isUnfolded, setUnfolded] = useState(false);
   /** Fields of ranges begin anew, with what is no range as well. */
   const [cleared, setCleared] = useState(0);
@@ -159,6 +161,14 @@ export function HistoryFilters({
           ]}
           onChange={(method) => onFilter({ ...filter, method: method === '' ? null : method })}
         />
+        {everybody.length > 0 && (
+          <SelectField
+            label={t('filter.person')}
+            value={filter.person ?? ''}
+            choices={[{ value: '', label: t('filter.anybody') }, ...everybody]}
+            onChange={(person) => onFilter({ ...filter, person: person === '' ? null : person })}
+          />
+        )}
         <AmountRange
           key={`amounts ${cleared}`}
           filter={filter}
@@ -171,6 +181,7 @@ export function HistoryFilters({
 }
 
 /** How many of the choices hold that are folded away. */
-function foldedChoices({ fromDay, toDay, status, method, amount }: HistoryFilter): number {
-  return [fromDay ?? toDay, status, method, amount].filter((choice) => choice !== null).length;
+function foldedChoices({ fromDay, toDay, status, method, person, amount }: HistoryFilter): number {
+  return [fromDay ?? toDay, status, method, person, amount].filter((choice) => choice !== null)
+    .length;
 }

@@ -10,6 +10,7 @@ import { Button } from '../../core/ui/Button.tsx';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { ChangePin } from './ChangePin.tsx';
 import { lockCounter } from './lock-counter.ts';
+import { OwnShift } from './OwnShift.tsx';
 import { PersonList } from './PersonList.tsx';
 import { PersonMark } from './PersonMark.tsx';
 import { SwitchPerson } from './SwitchPerson.tsx';
@@ -120,6 +121,7 @@ function Panel({ id, name, others, onClose, onLeave, onChoose }: PanelProps) {
       >
         {t('lockNow')}
       </Button>
+      <OwnShift />
       {others.length === 0 ? null : (
         <PersonList label={t('switchTo')} people={others} onPick={onChoose} />
       )}

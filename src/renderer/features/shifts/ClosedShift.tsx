@@ -8,6 +8,7 @@ import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { BackButton } from '../../core/navigation/BackButton.tsx';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { CLOSES, settlementOf } from '../../core/navigation/route.ts';
+import { MadeBy } from '../../core/payment/MadeBy.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { useBarredWords, useFailureWords } from '../../core/i18n/failure-words.ts';
 import { ReportActs, ReportView } from '../reports/index.ts';
@@ -56,6 +57,7 @@ export function ClosedShift({ number }: { readonly number: number }) {
             from: dayTime(report.openedAt, report),
             to: dayTime(report.at, report),
           })}
+          <MadeBy by={report.closedBy} />
         </p>
       </header>
       <p className="day-screen__standing" data-agrees={agrees}>

@@ -8,6 +8,7 @@ import { useCloses } from './api.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { closeAt } from '../../core/navigation/route.ts';
+import { MadeBy } from '../../core/payment/MadeBy.tsx';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { useBarredWords, useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
@@ -52,7 +53,7 @@ function Line({ line }: { readonly line: CloseLine }) {
   const { t } = useTranslation('shifts');
   const { locale, dayTime } = useTexts();
   const { go } = useNavigation();
-  const { number, closedAt, taken, agrees, isReadable } = line;
+  const { number, closedAt, closedBy, taken, agrees, isReadable } = line;
   const standing = () => {
     if (!isReadable) return t('closed.unreadable');
     if (agrees === null) return t('closed.lineUncounted');
@@ -63,7 +64,10 @@ function Line({ line }: { readonly line: CloseLine }) {
       <Button kind="plain" onClick={() => go(closeAt(number))}>
         {t('closed.title', { number })}
       </Button>
-      <span className="closed-list__at">{dayTime(closedAt, line)}</span>
+      <span className="closed-list__at">
+        {dayTime(closedAt, line)}
+        <MadeBy by={closedBy ?? undefined} />
+      </span>
       <span className="figures">
         {taken.map(({ currency, minor }) => formatAmount(minor, currency, locale)).join(' · ')}
       </span>

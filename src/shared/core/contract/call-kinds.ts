@@ -3,6 +3,8 @@
 export const CALL_KINDS = [
   'look',
   'see-sums',
+  /** Of what whoever looks had asked for. */
+  'see-own-sums',
   'see-customers',
   'charge',
   'charge-against-advice',

@@ -11,6 +11,8 @@ export const historyFilterSchema = z.strictObject({
   search: z.string().max(200),
   status: z.enum(STATUS_CHOICES).nullable(),
   method: z.enum(METHODS).nullable(),
+  /** Who asked for it, by id. */
+  person: z.uuid().nullable(),
   /** The shop's local days, both included; null where that end is open. */
   fromDay: z.iso.date().nullable(),
   toDay: z.iso.date().nullable(),

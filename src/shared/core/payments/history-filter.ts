@@ -13,6 +13,7 @@ export const EVERY_PAYMENT: HistoryFilter = {
   search: '',
   status: null,
   method: null,
+  person: null,
   fromDay: null,
   toDay: null,
   amount: null,

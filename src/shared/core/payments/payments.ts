@@ -361,6 +361,8 @@ export const paymentSchema = z.strictObject({
   share: shareSchema.nullable(),
   /** What was given back of it by hand, all in all, in minor units. */
   paidBackMinor: z.int().nonnegative(),
+  /** Who asked for it, by id; null where nobody is named. */
+  by: text(80).nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 

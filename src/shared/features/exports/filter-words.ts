@@ -8,6 +8,8 @@ export interface FilterSpeech {
   search: (search: string) => string;
   status: (status: StatusChoice) => string;
   method: (method: Method) => string;
+  /** By id. */
+  person: (id: string) => string;
   /** That day alone. */
   day: (day: string) => string;
   from: (day: string) => string;
@@ -20,11 +22,12 @@ export interface FilterSpeech {
 
 /** @returns each choice by itself; none where every payment is let through */
 export function filterWords(filter: HistoryFilter, say: FilterSpeech): string[] {
-  const { search, status, method, fromDay, toDay, amount, needsLook } = filter;
+  const { search, status, method, person, fromDay, toDay, amount, needsLook } = filter;
   const words: string[] = [];
   if (search.trim() !== '') words.push(say.search(search.trim()));
   if (status !== null) words.push(say.status(status));
   if (method !== null) words.push(say.method(method));
+  if (person !== null) words.push(say.person(person));
   if (fromDay !== null && fromDay === toDay) words.push(say.day(fromDay));
   else {
     if (fromDay !== null) words.push(say.from(fromDay));

@@ -22,6 +22,7 @@ export const USUAL_RIGHTS: Rights = {
   cashier: {
     look: 'may',
     'see-sums': 'may',
+    'see-own-sums': 'may',
     'see-customers': 'may',
     charge: 'may',
     'charge-against-advice': 'approved',
@@ -44,6 +45,7 @@ export const USUAL_RIGHTS: Rights = {
   lead: {
     look: 'may',
     'see-sums': 'may',
+    'see-own-sums': 'may',
     'see-customers': 'may',
     charge: 'may',
     'charge-against-advice': 'may',
@@ -65,13 +67,20 @@ export const USUAL_RIGHTS: Rights = {
   },
 };
 
+/** What is looked at, besides what everybody at a counter sees. */
+export const SEEN_KINDS: ReadonlySet<CallKind> = new Set([
+  'see-sums',
+  'see-own-sums',
+  'see-customers',
+]);
+
 /**
  * What a manager can choose from. Nobody works at a counter that they can't see; and what is looked at
  * refreshes by itself, while an approval is for one act.
  */
 export function rightsOffered(kind: CallKind): readonly Right[] {
   if (kind === 'look') return ['may'];
-  return kind === 'see-sums' || kind === 'see-customers' ? ['may', 'may-not'] : RIGHTS;
+  return SEEN_KINDS.has(kind) ? ['may', 'may-not'] : RIGHTS;
 }
 
 export function rightOf(rights: Rights, role: Role, kind: CallKind): Right {

@@ -16,6 +16,7 @@ import {
   endedTable,
   rightedTable,
 } from './named-sections.ts';
+import { peopleTables } from './people-sections.ts';
 import { unnamedDiffers } from '../shifts/differing.ts';
 
 /** Methods, currencies, then networks: as a reader looks for them, and the same in every report. */
@@ -50,6 +51,7 @@ export function sectionsOf(report: ShiftReport, said: ReportWords): ReportPart[]
     ...paidBackTable(report, said),
     ...summed(section.elsewhere, report.elsewhere, explain.elsewhere),
     ...feeTable(report, said),
+    ...peopleTables(report, said),
     ...carriedTable(report, said),
     ...endedTable(report, said),
     ...countedTable(report, said),

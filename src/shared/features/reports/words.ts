@@ -10,6 +10,8 @@ import type { Method } from '../../core/payments/payments.ts';
 export interface ReportWords {
   readonly said: Texts<typeof reportWords>;
   readonly method: (method: Method) => string;
+  /** What somebody is called, by id. */
+  readonly person: (id: string) => string;
   /** The screens' own words, so that a file says what they say. */
   readonly reports: Texts<typeof reports>;
   readonly takings: Texts<typeof takings>;

@@ -6,6 +6,7 @@ import {
   closeLineSchema,
   closeSchema,
   declarationSchema,
+  personInShiftSchema,
   shiftReportSchema,
 } from './shifts.ts';
 import { type Calls, nothing } from '../../core/contract/declaring.ts';
@@ -21,6 +22,11 @@ export type LookedAtShift = z.infer<typeof lookedAtShiftSchema>;
 export const SHIFT_CALLS = {
   /** The open shift of the mode that is shown, as it stands. Changes nothing. */
   getShift: { kind: 'see-sums', input: nothing, output: lookedAtShiftSchema },
+  /**
+   * What came in the open shift of what whoever is at the counter had asked for; null where nobody is
+   * named, and while shifts are counted blind.
+   */
+  getOwnShift: { kind: 'see-own-sums', input: nothing, output: personInShiftSchema.nullable() },
   /** Notes that the shift begins now; nothing where somebody has said so already. */
   openShift: {
     kind: 'close',

@@ -8,6 +8,7 @@ import { METHODS } from '../../core/methods/index.ts';
 import { NETWORK_NAME_MAX } from '../../core/networks/table.ts';
 import { PAID_BACK_REASONS, PAID_BACK_WAYS } from '../../core/payments/paid-back-choices.ts';
 import { ALARM_KINDS, MODES, PAYMENT_STATUSES } from '../../core/payments/payments.ts';
+import { PERSON_DEEDS } from './person-deeds.ts';
 import { utcOffsetMinutes } from '../../core/time/utc-offset.ts';
 
 const utcMs = z.int();
@@ -141,6 +142,15 @@ export const declarationSchema = z.strictObject({
 });
 export type Declaration = z.infer<typeof declarationSchema>;
 
+/** What somebody did in a shift, by id. */
+export const personInShiftSchema = z.strictObject({
+  person: z.string().min(1).max(80),
+  /** What they had asked for, in this shift or before, and came in it as it was asked for. */
+  paid: z.array(sumSchema.pick({ currency: true, payments: true, minor: true })),
+  deeds: z.array(z.strictObject({ deed: z.enum(PERSON_DEEDS), times: count })),
+});
+export type PersonInShift = z.infer<typeof personInShiftSchema>;
+
 /** What a shift has come to. Sums are by method, network and currency. */
 export const shiftReportSchema = z.strictObject({
   version: z.literal(1),
@@ -185,6 +195,10 @@ export const shiftReportSchema = z.strictObject({
   /** Parts of sales that were noted as paid elsewhere. */
   elsewhere: z.array(sumSchema),
   fees: z.array(feesSchema),
+  /** Absent where nobody is named. */
+  people: z.array(personInShiftSchema).optional(),
+  /** Who closed it, by id; absent for a look, and where nobody is named. */
+  closedBy: z.string().max(80).optional(),
   receipts: range.nullable(),
   /** Numbers that an end of the record had given which is lost: part of `receipts`. Absent for none. */
   skipped: z
@@ -275,6 +289,8 @@ export const closeLineSchema = z.strictObject({
   utcOffsetMinutes: utcOffsetMinutes.nullable(),
   /** What came, for earlier shifts as well: by currency. */
   taken: z.array(sumSchema.pick({ currency: true, payments: true, minor: true })),
+  /** Who closed it, by id; null where nobody is named. */
+  closedBy: z.string().nullable(),
   carried: z.int().nonnegative(),
   /** Whether what was counted is what was taken; null where nothing was counted. */
   agrees: z.boolean().nullable(),

@@ -67,6 +67,7 @@ export const exportFile = {
     currency: 'Currency',
     fees: 'Fees',
     customer: 'Customer',
+    askedBy: 'Asked by',
     items: 'Items',
     saleTotal: 'Whole sale',
     paidElsewhere: 'Paid elsewhere',

@@ -28,6 +28,7 @@ export const exports = {
     search: 'found by “{{search}}”',
     status: 'status {{status}}',
     method: 'paid by {{method}}',
+    person: 'asked by {{name}}',
     from: 'from {{day}}',
     to: 'up to {{day}}',
     day: 'on {{day}}',

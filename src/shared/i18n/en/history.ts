@@ -37,6 +37,8 @@ export const history = {
       expired: 'Waiting ended',
     },
     method: 'Method',
+    person: 'Asked by',
+    anybody: 'Anybody',
     fromAmount: 'Amount from ({{currency}})',
     toAmount: 'Amount to ({{currency}})',
     amountOrder: 'Less than the first amount.',

@@ -8,6 +8,7 @@ export const people = {
   kind: {
     look: 'Look',
     'see-sums': 'See sums',
+    'see-own-sums': 'See own sums',
     'see-customers': 'See customers',
     charge: 'Charge',
     'charge-against-advice': 'Charge again',
@@ -30,6 +31,10 @@ export const people = {
   atCounter: 'At the counter: {{name}}',
   lockNow: 'Lock',
   switchTo: 'Switch to',
+  ownShift: 'Yours this shift',
+  ownNone: 'Nothing taken yet.',
+  ownPaid_one: '{{formatted}} payment',
+  ownPaid_other: '{{formatted}} payments',
   find: 'Find a name',
   none: 'No such name.',
   lock: {

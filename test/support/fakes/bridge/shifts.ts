@@ -8,7 +8,11 @@ import {
   agreesWithCount,
   takenByCurrency,
 } from '../../../../src/shared/features/shifts/shift-sums.ts';
-import type { Close, ServiceMatch } from '../../../../src/shared/features/shifts/shifts.ts';
+import type {
+  Close,
+  PersonInShift,
+  ServiceMatch,
+} from '../../../../src/shared/features/shifts/shifts.ts';
 import { ENGLISH_REPORT } from '../../samples/report-words.ts';
 import { closeForTests, reportForTests } from '../../samples/shift-samples.ts';
 
@@ -23,6 +27,8 @@ export interface ShiftsState {
   closeError?: CallError;
   /** What printing a report comes to; it comes out unless told, and `pending` never ends. */
   reportPrint?: ReportPrint | CallError | 'pending';
+  /** What whoever is at the counter took. */
+  ownShift?: PersonInShift;
 }
 
 /** All that was asked about once more agrees. */
@@ -36,7 +42,14 @@ const MATCHED: ServiceMatch = {
 
 type Calls = Pick<
   CounterfoilBridge,
-  'getShift' | 'openShift' | 'closeShift' | 'getClose' | 'listCloses' | 'getReport' | 'printReport'
+  | 'getShift'
+  | 'getOwnShift'
+  | 'openShift'
+  | 'closeShift'
+  | 'getClose'
+  | 'listCloses'
+  | 'getReport'
+  | 'printReport'
 >;
 
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
@@ -66,6 +79,7 @@ export function shiftCalls(
       return 'code' in print ? Promise.resolve({ ok: false, error: print }) : ok(print);
     },
     getShift: () => ok(shift()),
+    getOwnShift: () => ok(state.ownShift ?? null),
     openShift(input) {
       note('openShift', input);
       const { report, lastReceipt } = shift();
@@ -134,6 +148,7 @@ export function shiftCalls(
             closedAt: report.at,
             utcOffsetMinutes: report.utcOffsetMinutes,
             taken: takenByCurrency(report),
+            closedBy: report.closedBy ?? null,
             carried: report.carried.length,
             agrees: agreesWithCount(report),
             isReadable: true,

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { type Columns, createColumns } from './columns.ts';
 
-const COLUMNS = 'number, status, method, local_day, amount_minor, currency, alarm_count';
+const COLUMNS = 'number, status, method, local_day, amount_minor, currency, alarm_count, made_by';
 
 export const COLUMN_SQL = {
   head: 'SELECT coalesce(max(sequence), 0) FROM events',
@@ -16,6 +16,7 @@ export const COLUMN_SQL = {
 
 const rowSchema = z.tuple([
   z.int(),
+  z.unknown(),
   z.unknown(),
   z.unknown(),
   z.unknown(),
@@ -41,9 +42,9 @@ export function createColumnReader(db: Database.Database): ColumnReader {
 
   function take(rows: readonly unknown[]): void {
     for (const row of rows) {
-      const [number, status, method, localDay, amountMinor, currency, alarmCount] =
+      const [number, status, method, localDay, amountMinor, currency, alarmCount, madeBy] =
         rowSchema.parse(row);
-      columns.set({ number, status, method, localDay, amountMinor, currency, alarmCount });
+      columns.set({ number, status, method, localDay, amountMinor, currency, alarmCount, madeBy });
     }
   }
 

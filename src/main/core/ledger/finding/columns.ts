@@ -25,6 +25,7 @@ export interface ColumnRow {
   amountMinor: unknown;
   currency: unknown;
   alarmCount: unknown;
+  madeBy: unknown;
 }
 
 /** The days of a span, both ends included; null where an end is open. */
@@ -72,7 +73,7 @@ function monthName(month: number): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-type Part = 'status' | 'method' | 'days' | 'amount' | 'look';
+type Part = 'status' | 'method' | 'person' | 'days' | 'amount' | 'look';
 
 /** Those of some payments that a part of a filter lets through. */
 type Narrow = (chosen: NumberSet) => NumberSet;
@@ -109,6 +110,7 @@ export function createColumns(): Columns {
   const statuses = createValueSets(PAYMENT_STATUSES);
   const methods = createValueSets(METHODS);
   const currencies = createValueSets();
+  const people = createValueSets();
   const looks = noNumbers();
   const openOrAlarm = noNumbers();
   let day = new Int32Array(FIRST_ROOM);
@@ -130,6 +132,7 @@ export function createColumns(): Columns {
     statuses.put(number, row.status);
     methods.put(number, row.method);
     currencies.put(number, row.currency);
+    people.put(number, row.madeBy);
     const hasAlarm = typeof row.alarmCount === 'number' && row.alarmCount > 0;
     if (hasAlarm || row.status === 'unconfirmed') looks.add(number);
     else looks.delete(number);
@@ -156,6 +159,7 @@ export function createColumns(): Columns {
     return {
       status: of(withStatus, filter.status),
       method: of(methods.of, filter.method),
+      person: of(people.of, filter.person),
       look: filter.needsLook ? (chosen) => chosen.and(looks) : asTheyAre,
       days:
         filter.fromDay === null && filter.toDay === null
@@ -183,8 +187,8 @@ export function createColumns(): Columns {
         : narrowed(present, Object.values(parts(filter)));
     },
     counts(filter, found, spans) {
-      const { status, method, look, days, amount: money } = parts(filter);
-      const every = money(found.and(present));
+      const { status, method, person, look, days, amount: money } = parts(filter);
+      const every = money(person(found.and(present)));
       const inDays = days(every);
       const inPeriods = narrowed(every, [status, method, look]);
       return {

@@ -109,6 +109,7 @@ const PAYMENTS = `
         network_corrected INTEGER,
         lines TEXT,
         sale_total INTEGER,
+        made_by TEXT,
         override TEXT,
         local_day TEXT NOT NULL,
         utc_offset INTEGER NOT NULL,
@@ -307,7 +308,7 @@ const BESIDES = `
         queued_at INTEGER NOT NULL,
         due_at INTEGER NOT NULL,
         epoch INTEGER NOT NULL,
-        by_itself INTEGER NOT NULL CHECK (by_itself IN (0, 1))
+        wanted_by TEXT
       ) STRICT;
       CREATE INDEX print_jobs_waiting ON print_jobs (number)
         WHERE state IN ('queued', 'sending', 'given-up', 'unknown');

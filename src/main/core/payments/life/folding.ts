@@ -1,6 +1,6 @@
 /** How the events of a record that is restored add up to its rows. */
 import type { Payment, PaymentEvent } from '../../../../shared/core/payments/payments.ts';
-import { advance, openPayment, type PersonalData } from './lifecycle.ts';
+import { advance, type Made, openPayment, type PersonalData } from './lifecycle.ts';
 import { personalDigest } from './personal-data.ts';
 
 const NOBODY: PersonalData = { customer: null, note: null };
@@ -11,10 +11,10 @@ export const folding = {
     id: string,
     event: Extract<PaymentEvent, { type: 'recorded' }>,
     { salt, ...personal }: PersonalData & { salt: string | null },
-    at: number,
+    made: Made,
   ): Payment {
     const isIts = salt !== null && personalDigest(salt, personal) === event.personalDigest;
-    return openPayment(id, event, isIts ? personal : NOBODY, at);
+    return openPayment(id, event, isIts ? personal : NOBODY, made);
   },
   advance,
 };

@@ -26,15 +26,15 @@ export interface PersonalData {
   note: string | null;
 }
 
-/**
- * The payment that a `recorded` event begins.
- * @param at UTC milliseconds of the event
- */
+/** When an event was made, in UTC milliseconds, and who made it; nobody where that is absent. */
+export type Made = Pick<LoggedEvent, 'at' | 'by'>;
+
+/** The payment that a `recorded` event begins. */
 export function openPayment(
   id: string,
   event: Extract<PaymentEvent, { type: 'recorded' }>,
   personal: PersonalData,
-  at: number,
+  { at, by }: Made,
 ): Payment {
   return {
     id,
@@ -74,6 +74,7 @@ export function openPayment(
         ? null
         : { totalMinor: event.saleTotalMinor, elsewhereMinor: 0, unpaidMinor: 0 },
     paidBackMinor: 0,
+    by: by ?? null,
   };
 }
 
@@ -293,7 +294,7 @@ export function foldPayment(
     throw new IllegalMoveError(`payment ${id} does not begin with its intent`);
   return rest.reduce(
     (payment, logged) => advance(payment, logged.event, logged.at),
-    openPayment(id, first.event, personal, first.at),
+    openPayment(id, first.event, personal, first),
   );
 }
 

@@ -14,7 +14,7 @@ const DECIDED = ['cashier', 'lead'] as const;
 const GROUPS = {
   sale: ['charge', 'charge-against-advice', 'stop', 'note-paid-elsewhere', 'print-again'],
   refunds: ['note-refund', 'resolve'],
-  day: ['see-sums', 'close'],
+  day: ['see-sums', 'see-own-sums', 'close'],
   shop: ['items', 'settings', 'account', 'reply-meanings', 'people'],
   record: ['see-customers', 'export', 'forget', 'restore', 'move'],
 } as const satisfies Record<string, readonly CallKind[]>;

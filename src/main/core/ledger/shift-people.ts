@@ -1,0 +1,78 @@
+/** What each person did in a shift, from whom its events and payments name. */
+import type Database from 'better-sqlite3';
+import { z } from 'zod';
+import { CURRENCY_PATTERN } from '../../../shared/core/money/money.ts';
+import { heldSum } from '../../../shared/core/money/sums.ts';
+import { PERSON_DEEDS, type PersonDeed } from '../../../shared/features/shifts/person-deeds.ts';
+import { EVENT_CODES } from './event-types.ts';
+import { BECAME_PAID, IS_AMOUNT, TOUCHED } from './shift-conditions.ts';
+
+export interface PersonInShift {
+  /** By id. */
+  readonly person: string;
+  /** What they had asked for, in this shift or before, and came in it: each currency once. */
+  readonly paid: readonly {
+    readonly currency: string;
+    readonly payments: number;
+    readonly minor: number;
+  }[];
+  /** What they did at all, and how often. */
+  readonly deeds: readonly { readonly deed: PersonDeed; readonly times: number }[];
+}
+
+const DEED_OF_TYPE = {
+  'stopped-by-cashier': 'stopped',
+  'alarm-acknowledged': 'resolved',
+  'paid-back': 'refund-noted',
+  'print-sent': 'printed',
+} as const satisfies Partial<Record<keyof typeof EVENT_CODES, PersonDeed>>;
+
+const DEED = Object.entries(DEED_OF_TYPE)
+  .map(([type, deed]) => `WHEN ${new Map(Object.entries(EVENT_CODES)).get(type)} THEN '${deed}'`)
+  .join(' ');
+
+export const SHIFT_PEOPLE_SQL = {
+  paid: `SELECT made_by AS person, currency, count(*) AS payments, total(amount_minor) AS minor
+    FROM payments WHERE made_by IS NOT NULL AND status = 'paid' AND ${IS_AMOUNT}
+      AND number IN (${TOUCHED}) AND ${BECAME_PAID} GROUP BY 1, 2 ORDER BY 1, 2`,
+  deeds: `SELECT made_by AS person, CASE type ${DEED} END AS deed, count(*) AS times FROM events
+    WHERE sequence > @lastSequence AND made_by IS NOT NULL AND deed IS NOT NULL GROUP BY 1, 2
+    UNION ALL SELECT made_by, 'against-advice', count(*) FROM payments
+    WHERE number > @lastPayment AND made_by IS NOT NULL AND override IS NOT NULL GROUP BY 1`,
+} as const;
+
+const person = z.string().min(1).max(80);
+const paidSchema = z.array(
+  z.object({
+    person,
+    currency: z.string().regex(CURRENCY_PATTERN),
+    payments: z.int(),
+    minor: z.number().transform(heldSum),
+  }),
+);
+const deedsSchema = z.array(z.object({ person, deed: z.enum(PERSON_DEEDS), times: z.int() }));
+
+/** @returns reads what each did behind the start of a shift, by the person's id */
+export function createShiftPeople(db: Database.Database): (where: object) => PersonInShift[] {
+  const paid = db.prepare(SHIFT_PEOPLE_SQL.paid);
+  const deeds = db.prepare(SHIFT_PEOPLE_SQL.deeds);
+  return (where) => {
+    const sums = Map.groupBy(paidSchema.parse(paid.all(where)), (each) => each.person);
+    const done = Map.groupBy(deedsSchema.parse(deeds.all(where)), (each) => each.person);
+    return [...new Set([...sums.keys(), ...done.keys()])].toSorted().map((id) => ({
+      person: id,
+      paid: (sums.get(id) ?? []).map(({ currency, payments, minor }) => ({
+        currency,
+        payments,
+        minor,
+      })),
+      deeds: PERSON_DEEDS.flatMap(
+        (deed) =>
+          done
+            .get(id)
+            ?.filter((each) => each.deed === deed)
+            .map(({ times }) => ({ deed, times })) ?? [],
+      ),
+    }));
+  };
+}

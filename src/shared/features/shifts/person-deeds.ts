@@ -1,0 +1,11 @@
+/** What is counted of each person in a shift, besides what came of what they asked for. */
+
+export const PERSON_DEEDS = [
+  'against-advice',
+  'stopped',
+  'resolved',
+  'refund-noted',
+  /** By hand. */
+  'printed',
+] as const;
+export type PersonDeed = (typeof PERSON_DEEDS)[number];

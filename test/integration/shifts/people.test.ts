@@ -1,0 +1,113 @@
+/**
+ * Who did what in a shift, of real payments in a real ledger: what each took, did and printed, in the
+ * report, in History's filter and after a restart. A few payments, a second.
+ */
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { auditLedger } from '../../../src/main/core/record/audit.ts';
+import { doneBy } from '../../../src/main/core/platform/caller.ts';
+import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
+import { shiftsOf } from '../../support/real/close-shift.ts';
+import { type Counter, openCounter } from '../../support/real/counter.ts';
+import { tempFolder } from '../../support/run/temp-folder.ts';
+
+const ADA = '019b0000-0000-7000-8000-0000000000aa';
+const BOLA = '019b0000-0000-7000-8000-0000000000bb';
+
+let counter: Counter;
+let folder: string;
+beforeEach(async () => {
+  folder = tempFolder();
+  counter = await openCounter({ ledgerFolder: folder });
+});
+afterEach(async () => {
+  await counter.close();
+});
+
+const shifts = () =>
+  shiftsOf(counter.ledger, { mode: 'practice', clock: counter.clock, terminal: () => 'K7Q' });
+
+const begin = (by: string | null, amountMinor: number) =>
+  doneBy(by, () =>
+    counter.payments.start({
+      draftId: randomUUID(),
+      method: 'link',
+      amountMinor,
+      currency: 'NGN',
+      customer: '08031234567',
+      note: '',
+      replaces: null,
+      override: null,
+    }),
+  );
+async function paid(by: string | null, amountMinor: number): Promise<string> {
+  const { payment } = await begin(by, amountMinor);
+  await counter.until(payment.id, ({ status }) => status === 'paid');
+  return payment.id;
+}
+function close(by: string | null) {
+  const { report, lastReceipt } = shifts().look();
+  const declared = { counted: [], elsewhere: [], note: null };
+  return doneBy(by, () => shifts().close({ shift: report.shift, lastReceipt }, declared)).report;
+}
+const found = async (person: string) => {
+  const filter = { ...EVERY_PAYMENT, person };
+  const query = { filter, customer: [], anchor: null, offset: 0, limit: 9 };
+  const { payments } = await counter.ledger.finds.history(query);
+  return payments.map((each) => 'amountMinor' in each && [each.amountMinor, each.by]);
+};
+
+it('stands in the report: what each took, did and printed, and who closed it', async () => {
+  const first = await paid(ADA, 100_000);
+  await paid(ADA, 50_000);
+  await paid(BOLA, 7000);
+  await paid(null, 300);
+  const { prints } = counter.payments;
+  // Ada asks for it, and it is Bola's turn by when the printer has it.
+  const print = doneBy(ADA, () => prints.queue(first, 'receipt'));
+  doneBy(BOLA, () => prints.begin(print, 'printer'));
+  doneBy(BOLA, () =>
+    counter.payments.notePaidBack(first, {
+      amountMinor: 500,
+      how: 'cash',
+      why: 'other',
+      before: 0,
+    }),
+  );
+
+  const report = close(BOLA);
+  expect(report.closedBy).toBe(BOLA);
+  expect(report.people).toEqual([
+    {
+      person: ADA,
+      paid: [{ currency: 'NGN', payments: 2, minor: 150_000 }],
+      deeds: [{ deed: 'printed', times: 1 }],
+    },
+    {
+      person: BOLA,
+      paid: [{ currency: 'NGN', payments: 1, minor: 7000 }],
+      deeds: [{ deed: 'refund-noted', times: 1 }],
+    },
+  ]);
+  expect(shifts().list(null)).toMatchObject([{ closedBy: BOLA }]);
+  // Each shift for itself, and nobody where nobody is named.
+  await paid(null, 900);
+  const next = close(null);
+  expect(next).not.toHaveProperty('people');
+  expect(next).not.toHaveProperty('closedBy');
+});
+
+it('is found by in History, and is what the events say', async () => {
+  await paid(ADA, 100_000);
+  await paid(BOLA, 7000);
+  await paid(ADA, 50_000);
+  expect(await found(ADA)).toEqual([
+    [50_000, ADA],
+    [100_000, ADA],
+  ]);
+  expect(await found(BOLA)).toEqual([[7000, BOLA]]);
+  await counter.close();
+  const looked = { path: path.join(folder, 'ledger.db'), now: counter.clock.now() };
+  expect(auditLedger(looked).fault).toBeNull();
+});
