@@ -142,7 +142,9 @@ describe('a payment of another account than the one that is connected', () => {
     const again = here.arrival('status');
     await core.handlers.saveAccount(accountAt(here));
     await again;
-    expect(here.askedFor().slice(before)).toEqual([view.payment.gatewayReference]);
+    expect(new Set(here.askedFor().slice(before))).toEqual(
+      new Set([view.payment.gatewayReference]),
+    );
     const back = await core.handlers.getPayment({ id: first.id });
     expect(back.view.polling?.otherAccount).toBeNull();
   });

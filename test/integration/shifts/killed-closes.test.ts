@@ -1,4 +1,4 @@
-/** A process that is killed after each statement of a close: the Z is there whole, or not at all. */
+/** A process that is killed after each write of a close: the Z is there whole, or not at all. */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -86,6 +86,7 @@ test('leaves the Z whole or not at all, wherever it dies', async () => {
   };
   const undisturbed = copy();
   const statements = (await closeIn(undisturbed, null)) ?? 0;
+  expect(statements).toBeGreaterThan(5);
   const { first, owed } = await look(undisturbed);
   expect(first).toMatchObject({
     taken: [{ payments: 2, minor: 125_050 }],
