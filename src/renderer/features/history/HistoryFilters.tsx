@@ -161,6 +161,12 @@ export function HistoryFilters({
           ]}
           onChange={(method) => onFilter({ ...filter, method: method === '' ? null : method })}
         />
+        <AmountRange
+          key={`amounts ${cleared}`}
+          filter={filter}
+          onFilter={onFilter}
+          currency={currency}
+        />
         {everybody.length > 0 && (
           <SelectField
             label={t('filter.person')}
@@ -169,12 +175,6 @@ export function HistoryFilters({
             onChange={(person) => onFilter({ ...filter, person: person === '' ? null : person })}
           />
         )}
-        <AmountRange
-          key={`amounts ${cleared}`}
-          filter={filter}
-          onFilter={onFilter}
-          currency={currency}
-        />
       </div>
     </search>
   );
