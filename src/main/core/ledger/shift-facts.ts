@@ -13,6 +13,7 @@ import {
 } from '../../../shared/core/payments/payments.ts';
 import { ALARMS_NAMED_MAX } from '../../../shared/core/text/listed.ts';
 import { heldSum } from '../../../shared/core/money/sums.ts';
+import type { PersonInShift } from '../../../shared/features/shifts/shifts.ts';
 import { TAKING_KINDS } from '../../../shared/features/takings/takings.ts';
 import { receiptCounter } from './counters.ts';
 import { readEpochs } from './epochs.ts';
@@ -21,7 +22,7 @@ import type { LedgerReader, Unreadable } from './ledger-reader.ts';
 import { paymentsOfRows, READ_COLUMNS } from './payment-row.ts';
 import { type Skips, skipsReader } from './given-numbers.ts';
 import { BECAME_PAID, IS_AMOUNT, TOUCHED } from './shift-conditions.ts';
-import { createShiftPeople, type PersonInShift } from './shift-people.ts';
+import { createShiftPeople } from './shift-people.ts';
 import { idOfStored } from './stored-ids.ts';
 
 /** Where a shift begins: right behind this. */

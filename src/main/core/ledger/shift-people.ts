@@ -4,32 +4,20 @@ import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../../../shared/core/money/money.ts';
 import { heldSum } from '../../../shared/core/money/sums.ts';
 import { PERSON_DEEDS, type PersonDeed } from '../../../shared/features/shifts/person-deeds.ts';
+import type { PersonInShift } from '../../../shared/features/shifts/shifts.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { BECAME_PAID, IS_AMOUNT, TOUCHED } from './shift-conditions.ts';
 
-export interface PersonInShift {
-  /** By id. */
-  readonly person: string;
-  /** What they had asked for, in this shift or before, and came in it: each currency once. */
-  readonly paid: readonly {
-    readonly currency: string;
-    readonly payments: number;
-    readonly minor: number;
-  }[];
-  /** What they did at all, and how often. */
-  readonly deeds: readonly { readonly deed: PersonDeed; readonly times: number }[];
-}
+const DEED_OF_TYPE = [
+  ['stopped-by-cashier', 'stopped'],
+  ['alarm-acknowledged', 'resolved'],
+  ['paid-back', 'refund-noted'],
+  ['print-sent', 'printed'],
+] as const satisfies [keyof typeof EVENT_CODES, PersonDeed][];
 
-const DEED_OF_TYPE = {
-  'stopped-by-cashier': 'stopped',
-  'alarm-acknowledged': 'resolved',
-  'paid-back': 'refund-noted',
-  'print-sent': 'printed',
-} as const satisfies Partial<Record<keyof typeof EVENT_CODES, PersonDeed>>;
-
-const DEED = Object.entries(DEED_OF_TYPE)
-  .map(([type, deed]) => `WHEN ${new Map(Object.entries(EVENT_CODES)).get(type)} THEN '${deed}'`)
-  .join(' ');
+const DEED = DEED_OF_TYPE.map(([type, deed]) => `WHEN ${EVENT_CODES[type]} THEN '${deed}'`).join(
+  ' ',
+);
 
 export const SHIFT_PEOPLE_SQL = {
   paid: `SELECT made_by AS person, currency, count(*) AS payments, total(amount_minor) AS minor
@@ -66,13 +54,11 @@ export function createShiftPeople(db: Database.Database): (where: object) => Per
         payments,
         minor,
       })),
-      deeds: PERSON_DEEDS.flatMap(
-        (deed) =>
-          done
-            .get(id)
-            ?.filter((each) => each.deed === deed)
-            .map(({ times }) => ({ deed, times })) ?? [],
-      ),
+      deeds: (done.get(id) ?? [])
+        .map(({ deed, times }) => ({ deed, times }))
+        .toSorted(
+          (one, other) => PERSON_DEEDS.indexOf(one.deed) - PERSON_DEEDS.indexOf(other.deed),
+        ),
     }));
   };
 }

@@ -42,7 +42,3 @@ export const NOBODY: StoredPeople = {
   recovery: null,
   pepper: null,
 };
-
-/** Whom the record may name, who works here and who did; empty where nobody was ever added. */
-export const everybodyIn = ({ people, former }: StoredPeople) =>
-  [...people, ...former].map(({ id, name }) => ({ id, name }));

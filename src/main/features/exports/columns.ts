@@ -8,8 +8,9 @@ import { plainAmount } from '../../../shared/core/money/money.ts';
 import type { Mode, Payment } from '../../../shared/core/payments/payments.ts';
 import type { SaleLine } from '../../../shared/core/payments/sale-lines.ts';
 import { isReadable, type PaymentRow, type Unreadable } from '../../core/ledger/index.ts';
+import { nameIn } from '../../../shared/features/people/everybody.ts';
 import type { CellWriter } from './cells.ts';
-import { type FileTexts, nameOf, recordWords } from './file-texts.ts';
+import { type FileTexts, recordWords } from './file-texts.ts';
 import { createUtcText } from './local-time.ts';
 import type { ExportOrder, ReviewedRecord } from './protocol.ts';
 
@@ -111,7 +112,8 @@ function forPeople(
     ...ifPeople(people, {
       heading: column.askedBy,
       width: 20,
-      of: ({ by }, out) => textOr(by === null ? null : nameOf(allTexts, people, by), out),
+      of: ({ by }, out) =>
+        textOr(by === null ? null : nameIn(people, by, allTexts.unknownPerson), out),
     }),
     {
       heading: column.items,

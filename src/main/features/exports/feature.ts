@@ -10,7 +10,7 @@ import {
   type PrintReport,
 } from './index.ts';
 import type { CoreOptions } from '../../core/options.ts';
-import { everybodyIn } from '../../core/settings/stored-people.ts';
+import { everybodyIn } from '../../../shared/features/people/everybody.ts';
 import type { Core, Feature } from '../../core/feature.ts';
 
 /** What exports need from outside. */

@@ -1,6 +1,7 @@
 /** The texts of a file, in the shop's language, and the summary that is said in them. */
 import type { MainTexts, ScreenTexts } from '../../../shared/i18n/catalogue.ts';
 import type { ExportContents } from '../../../shared/features/exports/exports.ts';
+import { nameIn } from '../../../shared/features/people/everybody.ts';
 import { filterWords } from '../../../shared/features/exports/filter-words.ts';
 import type { StatusChoice } from '../../../shared/core/payments/status-choices.ts';
 import { isWiderChoice } from '../../../shared/core/payments/history-filter.ts';
@@ -68,7 +69,7 @@ function choicesOf(
     search: (search) => fill(choice.search, { search }),
     status: (status) => fill(choice.status, { status: statusName(texts, status) }),
     method: (method) => fill(choice.method, { method: texts.methods[method].name }),
-    person: (id) => fill(choice.person, { name: nameOf(texts, people, id) }),
+    person: (id) => fill(choice.person, { name: nameIn(people, id, texts.unknownPerson) }),
     day: (day) => fill(choice.day, { day }),
     from: (day) => fill(choice.from, { day }),
     to: (day) => fill(choice.to, { day }),
@@ -84,13 +85,6 @@ type Summarised = Pick<
   ExportOrder,
   'mode' | 'filter' | 'people' | 'terminal' | 'at' | 'reviewed' | 'zone'
 >;
-
-/** Whoever is not known any more is called so. */
-export const nameOf = (
-  { unknownPerson }: Pick<FileTexts, 'unknownPerson'>,
-  people: ExportOrder['people'],
-  id: string,
-): string => people.find((each) => each.id === id)?.name ?? unknownPerson;
 
 /** Which record the payments are of, as each line says it. */
 export function recordWords(

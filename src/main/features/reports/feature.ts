@@ -14,7 +14,7 @@ import {
   type Reports,
 } from './index.ts';
 import type { Shifts } from '../shifts/index.ts';
-import { everybodyIn } from '../../core/settings/stored-people.ts';
+import { everybodyIn } from '../../../shared/features/people/everybody.ts';
 import type { CoreOptions } from '../../core/options.ts';
 import type { Core, Feature } from '../../core/feature.ts';
 
@@ -28,6 +28,7 @@ export function openReports(
   },
 ): Feature<typeof REPORT_CALLS> {
   const { settings } = core;
+  const everybody = () => everybodyIn(settings.get().people);
   const opened = new WeakMap<Payments, { reports: Reports; printer: ReportPrinter }>();
   return {
     handlers: createReportHandlers({
@@ -48,8 +49,8 @@ export function openReports(
           shop: () => settings.get().designAccount.receiptHeading,
           clock: core.shopClock,
         },
-        words: () => loadReportWords(language, everybodyIn(settings.get().people)),
-        englishWords: () => englishReportWords(everybodyIn(settings.get().people)),
+        words: () => loadReportWords(language, everybody()),
+        englishWords: () => englishReportWords(everybody()),
         locale: () => regionalLocale(language.id, language.forPage),
       };
       const printer = createReportPrinter({

@@ -8,6 +8,7 @@ import { settlement } from '../../../shared/i18n/en/settlement.ts';
 import { takings } from '../../../shared/i18n/en/takings.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { findLoaded, type Language, LANGUAGES } from '../../../shared/i18n/languages.ts';
+import { type Named, nameIn } from '../../../shared/features/people/everybody.ts';
 import type { ReportWords } from '../../../shared/features/reports/words.ts';
 import type { Spoken } from '../../core/platform/language.ts';
 
@@ -22,19 +23,13 @@ type ScreenWords = Texts<{
 
 const ENGLISH: ScreenWords = { methods, peopleSettings, reports, settlement, takings };
 
-/** Whom the record may name. */
-type Everybody = readonly { readonly id: string; readonly name: string }[];
-
 const wordsOf = (
   said: ReportWords['said'],
   screens: ScreenWords,
-  everybody: Everybody,
+  everybody: readonly Named[],
 ): ReportWords => ({
   said,
-  person: (id) =>
-    visibleText(
-      everybody.find((each) => each.id === id)?.name ?? screens.peopleSettings.unknownPerson,
-    ),
+  person: (id) => visibleText(nameIn(everybody, id, screens.peopleSettings.unknownPerson)),
   method: (method) => screens.methods[method].name,
   reports: screens.reports,
   takings: screens.takings,
@@ -42,13 +37,13 @@ const wordsOf = (
 });
 
 /** For a printer that lacks the letters of the shop's language. */
-export const englishReportWords = (everybody: Everybody): ReportWords =>
+export const englishReportWords = (everybody: readonly Named[]): ReportWords =>
   wordsOf(reportWords, ENGLISH, everybody);
 
 /** What the screens say as well is in their words, and in English where those can't be loaded. */
 export async function loadReportWords(
   { id, texts }: Spoken,
-  everybody: Everybody,
+  everybody: readonly Named[],
   languages: readonly Language[] = LANGUAGES,
 ): Promise<ReportWords> {
   return wordsOf(texts.reportWords, await screensOf(findLoaded(languages, id)), everybody);

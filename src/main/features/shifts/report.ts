@@ -86,7 +86,7 @@ export function reportOf(
     ),
     elsewhere: sums('elsewhere'),
     fees: feeTotals(facts.fees),
-    ...(facts.people.length > 0 && { people: facts.people.map(personOf) }),
+    ...(facts.people.length > 0 && { people: [...facts.people] }),
     ...(closedBy !== null && { closedBy }),
     receipts:
       facts.lastReceipt > facts.start.lastReceipt
@@ -109,12 +109,6 @@ export function reportOf(
     declared,
   };
 }
-
-const personOf = ({ person, paid, deeds }: OpenShift['facts']['people'][number]) => ({
-  person,
-  paid: [...paid],
-  deeds: [...deeds],
-});
 
 /** Prints stand in no report. */
 function skippedOf({

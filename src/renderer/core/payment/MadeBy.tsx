@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useEverybody } from './everybody.ts';
+import { useNameOf } from './everybody.ts';
 
 interface MadeByProps {
   /** A person's id, as an event has it; absent where nobody is named. */
@@ -8,14 +7,12 @@ interface MadeByProps {
 
 /** Who did what was said just before; nothing where nobody is named. Who has left keeps the name. */
 export function MadeBy({ by }: MadeByProps) {
-  const { t } = useTranslation('peopleSettings');
-  const everybody = useEverybody();
+  const nameOf = useNameOf();
   if (by === undefined) return null;
-  const name = everybody.find(({ id }) => id === by)?.name;
   return (
     <span className="made-by">
       {' · '}
-      <bdi>{name ?? t('unknownPerson')}</bdi>
+      <bdi>{nameOf(by)}</bdi>
     </span>
   );
 }

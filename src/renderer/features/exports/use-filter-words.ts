@@ -2,19 +2,17 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
 import { filterWords } from '../../../shared/features/exports/filter-words.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
-import { useEverybody } from '../../core/payment/everybody.ts';
+import { useNameOf } from '../../core/payment/everybody.ts';
 import { useStatusName } from '../../core/payment/status-name.ts';
 import { formatDay } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 
 /** @returns a filter in words, as the language joins them; null where it hides nothing */
 export function useFilterWords(filter: HistoryFilter): string | null {
-  const { t } = useTranslation(['exports', 'methods', 'peopleSettings']);
+  const { t } = useTranslation(['exports', 'methods']);
   const texts = useTexts();
   const statusName = useStatusName();
-  const everybody = useEverybody();
-  const nameOf = (of: string) =>
-    everybody.find(({ id }) => id === of)?.name ?? t('peopleSettings:unknownPerson');
+  const nameOf = useNameOf();
   const day = (of: string) => ({ day: formatDay(of, texts.locale) });
   const words = filterWords(filter, {
     search: (search) => t('choice.search', { search: visibleText(search) }),

@@ -7,7 +7,7 @@ import { Amount } from '../../core/payment/Amount.tsx';
 
 /** What whoever is at the counter took in the open shift; nothing where they may not see it. */
 export function OwnShift() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'history']);
   const locale = useLocale();
   // Read anew whenever the panel opens, and kept for nobody who comes after.
   const own = useQuery({
@@ -20,18 +20,21 @@ export function OwnShift() {
   const { paid } = own.data;
   return (
     <section className="own-shift" aria-labelledby="own-shift-title">
-      <h3 id="own-shift-title">{t('ownShift')}</h3>
-      {paid.length === 0 ? <p>{t('ownNone')}</p> : null}
-      <ul>
-        {paid.map(({ currency, payments, minor }) => (
-          <li key={currency}>
-            <span>
-              {t('ownPaid', { count: payments, formatted: formatCount(payments, locale) })}
-            </span>
-            <Amount minor={minor} currency={currency} />
-          </li>
-        ))}
-      </ul>
+      <h2 id="own-shift-title">{t('ownShift')}</h2>
+      {paid.length === 0 ? (
+        <p>{t('ownNone')}</p>
+      ) : (
+        <ul>
+          {paid.map(({ currency, payments, minor }) => (
+            <li key={currency}>
+              <span>
+                {t('history:count', { count: payments, formatted: formatCount(payments, locale) })}
+              </span>
+              <Amount minor={minor} currency={currency} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ReportWords } from './words.ts';
 import { fill } from '../../i18n/fill.ts';
 import type { Close, ShiftReport } from '../shifts/shifts.ts';
 import type { Cell, ReportDescription, ReportFact, ReportPart } from './description.ts';
-import { code, moment, sentence, words as namedBy } from './cells.ts';
+import { code, moment, sentence } from './cells.ts';
 import { clockSentence } from './clock-sentence.ts';
 import { framed } from './frame.ts';
 import { sectionsOf } from './sections.ts';
@@ -72,7 +72,12 @@ function headOf(report: ShiftReport, close: Close | null, words: ReportWords): R
     { label: close === null ? fact.looked : fact.closed, value: moment(report.at, report) },
     ...(report.closedBy === undefined
       ? []
-      : [{ label: fact.closedBy, value: namedBy(words.person(report.closedBy)) }]),
+      : [
+          {
+            label: fact.closedBy,
+            value: { is: 'words', text: words.person(report.closedBy) } as const,
+          },
+        ]),
     { label: fact.receipts, value: rangeOf(receipts?.first ?? 1, receipts?.last ?? 0, words) },
   ];
 }

@@ -33,8 +33,6 @@ export const people = {
   switchTo: 'Switch to',
   ownShift: 'Yours this shift',
   ownNone: 'Nothing taken yet.',
-  ownPaid_one: '{{formatted}} payment',
-  ownPaid_other: '{{formatted}} payments',
   find: 'Find a name',
   none: 'No such name.',
   lock: {
