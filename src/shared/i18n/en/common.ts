@@ -236,7 +236,7 @@ export const common = {
       'Not sent: this counter moved to another computer. Charge there. Manager: see Settings, “Move to another computer”.',
     'counter-copied': 'Not sent: this record is a copy. Call the manager.',
     'being-moved': 'Not sent: this counter is moving. Try again soon.',
-    'keychain-unavailable': 'Unlock the keychain, or enter the secret key in Settings.',
+    'keychain-unavailable': 'Unlock the keychain, try again.',
     'duplicate-suspected': 'Same customer, same amount, just now. Look before charging again.',
     'unusual-amount': 'Much more than usual here. Check the amount.',
     'already-started': 'Sent before you changed it. Look at it before charging again.',

@@ -88,7 +88,7 @@ export const reportWords = {
     paidBack: 'Refunds noted',
     elsewhere: 'Noted as paid elsewhere',
     fees: 'Service’s fees',
-    paidByPerson: 'Taken, by who asked',
+    paidByPerson: 'Taken, by person',
     deeds: 'Who did what',
     carried: 'Carried over: not known yet',
     ended: 'Carried over before, known now',

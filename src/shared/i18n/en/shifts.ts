@@ -47,7 +47,7 @@ export const shifts = {
   },
   closed: {
     title: 'Z report {{number}}',
-    span: 'From {{from}} to {{to}}.',
+    span: 'From {{from}} to {{to}}',
     agrees: 'Counted and recorded agree.',
     differs: 'Counted and recorded differ, see below.',
     uncounted: 'Nothing was counted.',
