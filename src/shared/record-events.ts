@@ -90,7 +90,7 @@ export const recordEventSchema = z.discriminatedUnion('type', [
     reference: z.string().max(200),
     ...statusRecordSchema.pick({ paymentReference: true, amountText: true, currency: true }).shape,
   }),
-  /** Somebody who may said yes, by a PIN, to one act of somebody else's; what follows may still fail. */
+  /** Somebody who may said yes, by a PIN or the like, to one act of somebody else's; what follows may still fail. */
   z.strictObject({
     type: z.literal('approved'),
     /** The call, and what it does. */
@@ -98,6 +98,8 @@ export const recordEventSchema = z.discriminatedUnion('type', [
     kind: z.enum(CALL_KINDS),
     /** Who said yes, by id; who asked for it made the event. */
     approver: z.uuid(),
+    /** The approver was not there: it was a code of their app, which is not bound to the act. */
+    from: z.literal('afar').optional(),
     /** The payment that it is about, where it is about one. */
     paymentId: z.uuid().optional(),
   }),

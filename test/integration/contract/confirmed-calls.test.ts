@@ -21,6 +21,7 @@ import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-a
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import {
   carry,
+  clock,
   connect,
   overviewOf,
   packed,
@@ -49,6 +50,7 @@ async function counter() {
     keychain,
     person,
     open,
+    now: clock.now,
     say(outcome: ConfirmationOutcome) {
       says = outcome;
     },

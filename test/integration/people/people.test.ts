@@ -5,83 +5,19 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createCallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
-import type { CallInput, CallName } from '../../../src/shared/contract.ts';
-import type { Role } from '../../../src/shared/features/people/rights.ts';
-import { personWho } from '../../support/fakes/confirmations.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
-import { silentLog } from '../../support/fakes/silent-log.ts';
-import { readRecord } from '../../support/readers/record-reader.ts';
 import { told } from '../../support/real/live-app.ts';
-import { composeFromSource } from '../../support/real/compose-from-source.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
+import { come, IN, type Keychain, noted, openShop } from './open-shop.ts';
 
-type Keychain = ReturnType<typeof lockableKeychain>;
-type Options = Partial<Parameters<typeof composeFromSource>[0]>;
-
-async function openShop(
-  dataFolder = tempFolder(),
-  keychain = lockableKeychain(),
-  more: Options = {},
-) {
-  const core = await composeFromSource({
-    dataFolder,
-    keychain: keychain.keychain,
-    confirmation: personWho(),
-    ...more,
-  });
-  let isOpen = true;
-  const close = async () => {
-    if (isOpen) await core.close();
-    isOpen = false;
-  };
-  onTestFinished(close);
-  const { call } = createCallDispatcher(core, silentLog);
-  /** The value, or the code of the refusal with what it is about. */
-  async function ask<N extends CallName>(name: N, input: CallInput<N>): Promise<unknown> {
-    const answer = await call(name, input);
-    if (answer.ok) return answer.value;
-    const { code, field, problem } = answer.error;
-    return [code, problem ?? field].filter((each) => each !== null).join(' ');
-  }
-  const people = async () => (await core.handlers.getOverview({})).people;
-
-  /** With the PIN of whoever is there, where one is asked for. */
-  async function asMyself<N extends CallName>(name: N, input: CallInput<N>, pin = '7391') {
-    const { present } = await people();
-    if (present !== null)
-      await ask('approveAct', { approver: present, pin, call: name, input: { ...input } });
-    return ask(name, input);
-  }
-  async function add(name: string, role: Role, pin: string): Promise<string> {
-    const added = await asMyself('savePerson', { id: null, name, role, colour: 'green', pin });
-    expect(added).toMatchObject({ overview: {} });
-    return (await people()).people.find((each) => each.name === name)?.id ?? '';
-  }
-  return { core, dataFolder, keychain, ask, asMyself, add, people, close };
-}
-
-const come = (
-  { ask }: Pick<Awaited<ReturnType<typeof openShop>>, 'ask'>,
-  id: string,
-  pin: string,
-) => ask('switchPerson', { id, pin });
-const factsSchema = z.record(z.string(), z.unknown());
 const startedSchema = z.object({ payment: z.object({ id: z.string() }) });
 const outcomeSchema = z.object({ outcome: z.string() });
 const codeSchema = z.object({ recoveryCode: z.string() });
 
-/** What is in the record of one kind: by whom, and its facts. */
-const noted = (dataFolder: string, type: string): unknown[] =>
-  readRecord(path.join(dataFolder, 'practice', 'ledger.db'))
-    .filter((event) => event.type === type)
-    .map(({ by, facts }) => ({ by, ...factsSchema.parse(JSON.parse(facts)) }));
-
 const ANY_CODE: unknown = expect.stringMatching(/^\w{5}-\w{5}-\w{5}-\w{5}$/);
-const IN = { outcome: 'in', waitMs: 0 };
 
 it('nobody is anybody until a manager is added, who is there from then on', async () => {
   const { ask, people, keychain, dataFolder } = await openShop();
@@ -130,7 +66,11 @@ it('an act that needs somebody else is done once, with both names in the record'
   const ada = await shop.add('Ada', 'manager', '7391');
   const bola = await shop.add('Bola', 'cashier', '8204');
   await come(shop, bola, '8204');
-  const act = { call: 'stageItems', input: { at: 0, text: 'Name,Price\nRice,5' } };
+  const act = {
+    how: 'pin',
+    call: 'stageItems',
+    input: { at: 0, text: 'Name,Price\nRice,5' },
+  } as const;
   const stage = () => shop.ask('stageItems', { at: 0, text: 'Name,Price\nRice,5' });
   expect(await stage()).toBe('approval-needed items');
   expect(await shop.ask('approveAct', { approver: bola, pin: '8204', ...act })).toBe(

@@ -66,8 +66,8 @@ describe('an approval', () => {
     await sees(en.payment.advice['waiting-ussd'].tell);
     const [started] = inputsOf(page, 'startPayment');
     expect(inputsOf(page, 'approveAct')).toEqual([
-      { approver: CHI.id, pin: '0000', call: 'startPayment', input: started },
-      { approver: CHI.id, pin: '3691', call: 'startPayment', input: started },
+      { approver: CHI.id, how: 'pin', pin: '0000', call: 'startPayment', input: started },
+      { approver: CHI.id, how: 'pin', pin: '3691', call: 'startPayment', input: started },
     ]);
     // A second act asks again.
     await press(page, 'Alt+N');

@@ -1,11 +1,11 @@
 /** What a scanner types never asks anybody for money, and what was taken for a scan is put back. */
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { SILENCE_MS } from '../../../src/renderer/features/scanner/scan-reader.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { itemForTests } from '../../support/fakes/bridge/items.ts';
-import { scannerTaps, type Tap } from '../../support/samples/simulated-typing.ts';
+import { scannerTaps } from '../../support/samples/simulated-typing.ts';
 import {
   fill,
   inputsOf,
@@ -15,6 +15,7 @@ import {
   press,
   sees,
 } from '../open-page.tsx';
+import { pressTaps, sendKey } from '../press-taps.ts';
 
 const { counter, items: texts, methods, settings } = en;
 
@@ -33,31 +34,6 @@ async function openSale(): Promise<OpenPage> {
   fill(customerOf(page), '0803 123 4567');
   await press(page, 'Alt+O');
   return page;
-}
-
-function sendKey(
-  type: 'keydown' | 'keyup',
-  key: string,
-  at: number,
-  by: KeyboardEventInit = {},
-): boolean {
-  const event = new KeyboardEvent(type, { key, bubbles: true, cancelable: true, ...by });
-  Object.defineProperty(event, 'timeStamp', { value: at });
-  return (document.activeElement ?? document.body).dispatchEvent(event);
-}
-
-/** As a browser does by keys that nobody keeps from it: types, and sends the form. */
-async function pressTaps(taps: readonly Tap[]): Promise<void> {
-  for (const { key, at, heldMs } of taps) {
-    const goesOn = sendKey('keydown', key, at);
-    const box = document.activeElement;
-    if (goesOn && key === 'Enter') box?.closest('form')?.requestSubmit();
-    else if (goesOn && box instanceof HTMLInputElement && key.length === 1)
-      fireEvent.input(box, { target: { value: box.value + key } });
-    sendKey('keyup', key, at + heldMs);
-    // Drawn before the next, and no timer in between: a busy machine takes longer than a silence.
-    await Promise.resolve();
-  }
 }
 
 describe('a scan', () => {

@@ -21,7 +21,8 @@ import { accountAt, connectTo, liveEntry, told } from './live-app.ts';
 import { type ScriptedService, startScriptedService } from '../machines/scripted-service.ts';
 import { tempFolder } from '../run/temp-folder.ts';
 
-const clock = fastClock(Date.now(), 20);
+/** Of every counter here. */
+export const clock = fastClock(Date.now(), 20);
 
 /** A counter with a keychain of its own, as each computer has. */
 export const openCounter = (

@@ -1,6 +1,8 @@
 /** A manager at a counter, for what needs somebody there. */
 import { z } from 'zod';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
+import type { Clock } from '../../../src/main/core/platform/clock.ts';
+import { appCode } from './authenticator.ts';
 
 const PIN = '7391';
 const ADA = { id: null, name: 'Ada', role: 'manager', colour: 'green', pin: PIN } as const;
@@ -11,6 +13,15 @@ async function withManager({ handlers }: Pick<AppCore, 'handlers'>): Promise<str
   return overview.people.present ?? '';
 }
 
+const STEP_MS = 30_000;
+
+/** Their app has a new key. @returns what it says next, which holds for longer by a clock that runs fast */
+async function withNewKey(core: Pick<AppCore, 'handlers'>, { now }: Pick<Clock, 'now'>) {
+  const id = await withManager(core);
+  const { key } = await core.handlers.setUpCodes({ id });
+  return { id, code: appCode(key, now() + STEP_MS) };
+}
+
 /** Whoever is there types a PIN for it, where anybody is there. */
 export async function approve(
   { handlers }: Pick<AppCore, 'handlers'>,
@@ -19,7 +30,7 @@ export async function approve(
 ): Promise<void> {
   const input = z.record(z.string(), z.unknown()).parse(given);
   const approver = (await handlers.getOverview({})).people.present;
-  if (approver !== null) await handlers.approveAct({ approver, pin: PIN, call, input });
+  if (approver !== null) await handlers.approveAct({ approver, how: 'pin', pin: PIN, call, input });
 }
 
 type Counter = Pick<AppCore, 'handlers'>;
@@ -37,6 +48,27 @@ export const CONFIRMED_OF_PEOPLE = {
       return { role: 'cashier', kind: 'resolve', right: 'may' };
     },
     asks: ['right'],
+  },
+  allowBadges: {
+    async ready(core: Counter) {
+      await withManager(core);
+      return { allowed: true };
+    },
+    asks: ['badges-allowed'],
+  },
+  saveBadge: {
+    ready: async (core: Counter) => ({ id: await withManager(core), badge: 'EMP-000123' }),
+    asks: ['person-badge'],
+  },
+  proveCodes: { ready: withNewKey, asks: ['codes-set-up'] },
+  removeCodes: {
+    async ready(core: Counter, from: Pick<Clock, 'now'>) {
+      const proof = await withNewKey(core, from);
+      await approve(core, 'proveCodes', proof);
+      await core.handlers.proveCodes(proof);
+      return { id: proof.id };
+    },
+    asks: ['codes-removed'],
   },
   makeRecoveryCode: {
     async ready(core: Counter) {

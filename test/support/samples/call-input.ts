@@ -28,6 +28,7 @@ export const honest: Readonly<Record<string, object>> = {
   lockCounter: {},
   approveAct: {
     approver: '0198a000-0000-4000-8000-000000000001',
+    how: 'pin',
     pin: '7391',
     call: 'stopWaiting',
     input: { id: '0198a000-0000-4000-8000-000000000002' },
@@ -42,6 +43,11 @@ export const honest: Readonly<Record<string, object>> = {
   removePerson: { id: '0198a000-0000-4000-8000-000000000001' },
   saveRight: { role: 'lead', kind: 'export', right: 'may' },
   saveLocks: { idleMinutes: 5 },
+  allowBadges: { allowed: true },
+  saveBadge: { id: '0198a000-0000-4000-8000-000000000001', badge: 'EMP-000123' },
+  setUpCodes: { id: '0198a000-0000-4000-8000-000000000001' },
+  proveCodes: { id: '0198a000-0000-4000-8000-000000000001', code: '755224' },
+  removeCodes: { id: '0198a000-0000-4000-8000-000000000001' },
   makeRecoveryCode: {},
   saveAccount: {
     baseUrl: 'https://pay.example/v1',

@@ -78,6 +78,8 @@ const LIMITED: readonly (readonly [string, Why])[] = [
   ['event.refusedCodes', KEPT],
   ['.people.people', KEPT],
   ['.people.withoutPin', KEPT],
+  ['.people.withBadge', KEPT],
+  ['.people.withCodes', KEPT],
   ['.people.former', cut('main/features/people/changes.ts', /\.slice\(-FORMER_MAX\)/)],
   ['History.rows', KEPT],
   ['History.periods', CLOSED],

@@ -177,7 +177,7 @@ describe('an approval', () => {
   it('is for one act, noted with both names, and a second act asks again', async () => {
     const { comesTo, approvals, noted, present } = counter({ role: 'cashier' });
     const approver = randomUUID();
-    approvals.give(resolve.name, parsed, approver);
+    approvals.give(resolve.name, parsed, { approver });
     expect(await comesTo(resolve.name)).toBe('in');
     expect(noted).toEqual([
       {
@@ -196,21 +196,21 @@ describe('an approval', () => {
     ['other words', { ...parsed, note: 'something else' }],
   ] as const)('holds for no act with %s', async ([, other]) => {
     const { comesTo, approvals } = counter({ role: 'cashier' });
-    approvals.give(resolve.name, other, randomUUID());
+    approvals.give(resolve.name, other, { approver: randomUUID() });
     expect(await comesTo(resolve.name)).toBe('approval-needed');
     expect(await comesTo(resolve.name, other)).toBe('in');
   });
 
   it('holds for a minute, until another one is given or it is taken back', async () => {
     const late = counter({ role: 'cashier' });
-    late.approvals.give(resolve.name, parsed, randomUUID());
+    late.approvals.give(resolve.name, parsed, { approver: randomUUID() });
     late.pass(60_001);
     expect(await late.comesTo(resolve.name)).toBe('approval-needed');
     const other = counter({ role: 'cashier' });
-    other.approvals.give(resolve.name, parsed, randomUUID());
-    other.approvals.give('closeShift', {}, randomUUID());
+    other.approvals.give(resolve.name, parsed, { approver: randomUUID() });
+    other.approvals.give('closeShift', {}, { approver: randomUUID() });
     expect(await other.comesTo(resolve.name)).toBe('approval-needed');
-    other.approvals.give(resolve.name, parsed, randomUUID());
+    other.approvals.give(resolve.name, parsed, { approver: randomUUID() });
     other.approvals.drop();
     expect(await other.comesTo(resolve.name)).toBe('approval-needed');
   });
@@ -218,14 +218,21 @@ describe('an approval', () => {
   it('of one’s own, where a PIN is needed besides, is no event of two people', async () => {
     const { comesTo, approvals, noted, present } = counter({ role: 'manager' });
     expect(await comesTo('disconnectAccount')).toBe('approval-needed');
-    approvals.give('disconnectAccount', {}, present?.id ?? '');
+    approvals.give('disconnectAccount', {}, { approver: present?.id ?? '' });
     expect(await comesTo('disconnectAccount')).toBe('in');
     expect(noted).toEqual([]);
   });
 
+  it('from afar says so in the record', async () => {
+    const { comesTo, approvals, noted } = counter({ role: 'cashier' });
+    approvals.give(resolve.name, parsed, { approver: randomUUID(), from: 'afar' });
+    await comesTo(resolve.name);
+    expect(noted).toMatchObject([{ call: 'acknowledgeAlarm', from: 'afar' }]);
+  });
+
   it('that no record takes lets nothing in', async () => {
     const approvals = createApprovals({ monotonic: () => 0 });
-    approvals.give(resolve.name, parsed, randomUUID());
+    approvals.give(resolve.name, parsed, { approver: randomUUID() });
     const admit = createDoor({
       people: { any: true, present: personOf('cashier'), rightOf: () => 'approved' },
       approvals,

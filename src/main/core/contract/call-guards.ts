@@ -139,6 +139,11 @@ export const CALL_GUARDS = {
   removePerson: 'confirmed',
   saveRight: 'confirmed',
   saveLocks: 'free',
+  allowBadges: 'confirmed',
+  saveBadge: 'confirmed',
+  setUpCodes: 'free',
+  proveCodes: 'confirmed',
+  removeCodes: 'confirmed',
   makeRecoveryCode: 'confirmed',
 
   getOverview: 'free',

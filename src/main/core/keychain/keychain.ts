@@ -29,6 +29,8 @@ export type SecretKind =
   | 'second-place'
   /** What PINs are hashed with. */
   | 'people-pepper'
+  /** What a person's authenticator app makes its codes of. */
+  | 'people-codes'
   /** No secret: what shows that the keychain keeps what it is given. */
   | 'keychain-check';
 

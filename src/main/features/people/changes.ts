@@ -7,7 +7,7 @@ import { rightsOffered } from '../../../shared/features/people/rights.ts';
 import type { ParsedInput } from '../../core/contract/handlers.ts';
 import type { Change } from '../../core/platform/confirmation/confirmation.ts';
 import { demandField, Refusal, wrongField } from '../../core/platform/refusal.ts';
-import { NOBODY, type StoredPeople } from '../../core/settings/stored-people.ts';
+import { NOBODY, type StoredPeople, type StoredPerson } from '../../core/settings/stored-people.ts';
 
 type SavedPerson = ParsedInput<'savePerson'>;
 type SavedRight = ParsedInput<'saveRight'>;
@@ -36,6 +36,13 @@ export function readPerson(stored: StoredPeople, saved: SavedPerson): WantedPers
   return { id, name, role, colour, pin };
 }
 
+/** @throws Refusal where nobody of that id is here */
+export function demandPerson(stored: StoredPeople, id: string): StoredPerson {
+  const person = stored.people.find((each) => each.id === id);
+  if (!person) throw new Refusal('not-found', 'nobody of that id is here');
+  return person;
+}
+
 /** Whether somebody else is a manager who can come in. */
 const hasManager = ({ people }: StoredPeople, but: string | null): boolean =>
   people.some(({ id, role, pin }) => id !== but && role === 'manager' && pin !== null);
@@ -58,11 +65,10 @@ export function personChanges(stored: StoredPeople, wanted: WantedPerson): Chang
  * @throws Refusal where nobody of that id is here, or only cashiers and leads would be left
  */
 export function removalOf(stored: StoredPeople, id: string): Change[] {
-  const person = stored.people.find((each) => each.id === id);
-  if (!person) throw new Refusal('not-found', 'nobody of that id is here');
+  const { name, role } = demandPerson(stored, id);
   if (stored.people.length > 1 && !hasManager(stored, id))
     throw wrongField('id', 'person-not-manager');
-  return [{ what: 'person-removed', values: { name: person.name, from: person.role } }];
+  return [{ what: 'person-removed', values: { name, from: role } }];
 }
 
 export function withoutPerson(stored: StoredPeople, id: string): StoredPeople {
@@ -78,4 +84,21 @@ export function rightChanges(stored: StoredPeople, { role, kind, right }: SavedR
     throw new Refusal('not-possible-now', `${kind} has no right ${right}`);
   const from = stored.rights[role][kind];
   return from === right ? [] : [{ what: 'right', values: { role, kind, from, to: right } }];
+}
+
+/** @param badge null takes the one there is away @throws Refusal */
+export function badgeChanges(stored: StoredPeople, id: string, badge: string | null): Change[] {
+  const { name, badge: before } = demandPerson(stored, id);
+  if (badge !== null) return [{ what: 'person-badge', values: { name } }];
+  return before === null ? [] : [{ what: 'person-badge-removed', values: { name } }];
+}
+
+/** That badges are not taken any more opens nothing. */
+export const badgesAllowed = (stored: StoredPeople, allowed: boolean): Change[] =>
+  allowed && !stored.badges ? [{ what: 'badges-allowed', values: {} }] : [];
+
+/** @throws Refusal */
+export function codesRemoved(stored: StoredPeople, id: string): Change[] {
+  const { name, codes } = demandPerson(stored, id);
+  return codes === null ? [] : [{ what: 'codes-removed', values: { name } }];
 }

@@ -2,6 +2,7 @@
 import type { CallKind } from '../../../shared/core/contract/call-kinds.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Approval } from '../../../shared/record-events.ts';
+import type { CallName } from '../../../shared/contract.ts';
 import { CALL_GUARDS, type CallGuard } from '../../core/contract/call-guards.ts';
 import type { Admit } from '../../core/contract/admission.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
@@ -27,6 +28,9 @@ const FREE_IN_PRACTICE: ReadonlySet<CallKind> = new Set([
 /** What a person outside the page is asked about needs somebody's PIN besides, whoever is there. */
 const NEEDS_PIN: ReadonlySet<CallGuard> = new Set(['confirmed', 'asks']);
 
+/** That of somebody who is there: no badge that was found, and no code that was read out. */
+export const needsPinItself = (name: CallName): boolean => NEEDS_PIN.has(CALL_GUARDS[name]);
+
 export interface DoorParts {
   readonly people: Pick<People, 'any' | 'present' | 'rightOf'>;
   readonly approvals: Pick<Approvals, 'take'>;
@@ -47,12 +51,16 @@ export function createDoor({ people, approvals, mode, note }: DoorParts): Admit 
     if (right === 'may-not')
       throw new Refusal('not-your-right', `${name} is not theirs`, { field: kind });
     const isPractice = mode() === 'practice' && FREE_IN_PRACTICE.has(kind);
-    if (isPractice || (right === 'may' && !NEEDS_PIN.has(CALL_GUARDS[name]))) return present.id;
-    const approver = approvals.take(name, input);
-    if (approver === null)
-      throw new Refusal('approval-needed', `${name} needs a PIN`, { field: kind });
-    if (approver !== present.id)
-      note({ call: name, kind, approver, ...paymentOf(input) }, present.id);
+    const needsPin = needsPinItself(name);
+    if (isPractice || (right === 'may' && !needsPin)) return present.id;
+    const yes = approvals.take(name, input);
+    if (yes === null)
+      throw new Refusal('approval-needed', `${name} needs a PIN`, {
+        field: kind,
+        problem: needsPin ? 'pin-itself' : null,
+      });
+    if (yes.approver !== present.id)
+      note({ call: name, kind, ...yes, ...paymentOf(input) }, present.id);
     return present.id;
   };
 }

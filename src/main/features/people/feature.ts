@@ -11,6 +11,7 @@ import { StorageError } from '../../core/ledger/index.ts';
 import { doneBy } from '../../core/platform/caller.ts';
 import { errorFields } from '../../core/platform/log.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
+import { createAfarCodes } from './afar-codes.ts';
 import { createApprovals } from './approvals.ts';
 import { createDoor } from './door.ts';
 import { createPeopleHandlers } from './handlers.ts';
@@ -63,10 +64,12 @@ export function openPeople(
   }
 
   const peppers = createPeppers(keychain, random);
+  const codes = createAfarCodes({ settings, keychain, clock, random });
   const people = createPeople({
     settings,
     peppers,
     tries: openPinTries(path.join(options.dataFolder, TRIES), clock, log),
+    codes,
     random,
     onChange: core.overviewChanged,
     onWrong(person, wrong) {
@@ -77,6 +80,7 @@ export function openPeople(
   const saving = createPeopleSaving({
     settings,
     peppers,
+    codes,
     people,
     random,
     isShared: options.owner === 'machine',
@@ -92,10 +96,18 @@ export function openPeople(
       }),
       lock() {
         approvals.drop();
+        codes.drop();
         if (people.any) people.come(null);
       },
     },
-    handlers: createPeopleHandlers({ ...core, people, saving, approvals, note: noteQuietly }),
+    handlers: createPeopleHandlers({
+      ...core,
+      people,
+      saving,
+      codes,
+      approvals,
+      note: noteQuietly,
+    }),
     inMode({ mode, ledger: { tables } }) {
       records.set(
         mode,

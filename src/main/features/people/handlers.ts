@@ -1,17 +1,21 @@
 /** Calls about the people at the counter. */
+import { isBadge } from '../../../shared/features/people/badge.ts';
 import { checkPin } from '../../../shared/features/people/pin.ts';
 import { CALLS, type CallName } from '../../../shared/contract.ts';
 import type { PEOPLE_CALLS, PinAnswer } from '../../../shared/features/people/calls.ts';
 import { withSome } from '../../../shared/core/text/some.ts';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import { kindOf } from '../../core/contract/call-dispatcher.ts';
-import type { HandlersOf } from '../../core/contract/handlers.ts';
+import type { HandlersOf, ParsedInput } from '../../core/contract/handlers.ts';
 import type { Services } from '../../core/contract/services.ts';
 import { createShownMode } from '../../core/contract/shown-mode.ts';
 import { doneBy } from '../../core/platform/caller.ts';
-import { demandField, Refusal } from '../../core/platform/refusal.ts';
+import { demandField, Refusal, wrongField } from '../../core/platform/refusal.ts';
+import type { AfarCodes } from './afar-codes.ts';
 import type { Approvals } from './approvals.ts';
 import { personChanges, readPerson, removalOf, rightChanges } from './changes.ts';
+import { needsPinItself } from './door.ts';
+import { createKeyHandlers } from './key-handlers.ts';
 import type { People } from './people.ts';
 import { plainCode } from './recovery-code.ts';
 import type { PeopleSaving } from './saving.ts';
@@ -19,24 +23,27 @@ import type { PeopleSaving } from './saving.ts';
 interface PeopleServices extends Services {
   readonly people: People;
   readonly saving: PeopleSaving;
+  readonly codes: AfarCodes;
   readonly approvals: Approvals;
   /** Writes it, where a record takes it. */
   readonly note: (event: RecordEvent) => void;
 }
 
 export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeof PEOPLE_CALLS> {
-  const { gate, settings, people, saving, approvals, overview } = services;
+  const { gate, settings, people, saving, codes, approvals, overview } = services;
   const { withOverview } = createShownMode(services);
   const stored = () => settings.get().people;
 
   /** Somebody comes, or nobody is there any more; what was said yes to for who was there is over. */
   function come(id: string | null): void {
     approvals.drop();
+    codes.drop();
     people.come(id);
   }
 
   /** @throws Refusal where whoever it is may not say yes to it */
-  async function approve(approver: string, pin: string, name: string, input: unknown) {
+  async function approve(asked: ParsedInput<'approveAct'>) {
+    const { approver, how, pin, call: name, input } = asked;
     if (!isCall(name)) throw new Refusal('not-possible-now', 'there is no such call');
     const act = CALLS[name].input.safeParse(input);
     if (!act.success) throw new Refusal('not-possible-now', 'nobody could do that');
@@ -44,8 +51,11 @@ export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeo
     const person = people.find(approver);
     if (person === null || people.rightOf(person, kind) !== 'may')
       throw new Refusal('not-your-right', 'they may not say yes to it', { field: kind });
-    const answer = await people.check(approver, pin);
-    if (answer.outcome === 'in') approvals.give(name, act.data, approver);
+    if (needsPinItself(name) && (how === 'code' || isBadge(pin)))
+      throw wrongField('pin', 'pin-itself');
+    const answer = await people.check(approver, pin, how === 'code' ? 'code' : 'pin-or-badge');
+    if (answer.outcome === 'in')
+      approvals.give(name, act.data, { approver, ...(how === 'code' && { from: 'afar' }) });
     return answer;
   }
 
@@ -53,7 +63,8 @@ export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeo
     const wanted = demandField('newPin', checkPin(newPin));
     const { present } = people;
     if (present === null) throw new Refusal('locked', 'nobody is at the counter');
-    const answer = await people.check(present.id, pin);
+    if (isBadge(pin)) throw wrongField('pin', 'pin-itself');
+    const answer = await people.check(present.id, pin, 'pin');
     if (answer.outcome === 'in') await saving.givePin(present.id, wanted);
     return answer;
   }
@@ -72,8 +83,9 @@ export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeo
   }
 
   return {
+    ...createKeyHandlers(services),
     async switchPerson({ id, pin }) {
-      const answer = await people.check(id, pin);
+      const answer = await people.check(id, pin, 'pin-or-badge');
       if (answer.outcome === 'in') come(id);
       return answer;
     },
@@ -81,7 +93,7 @@ export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeo
       if (people.any) come(null);
       return {};
     },
-    approveAct: ({ approver, pin, call, input }) => approve(approver, pin, call, input),
+    approveAct: approve,
     changeOwnPin: ({ pin, newPin }) => changeOwnPin(pin, newPin),
     useRecoveryCode: ({ code, id, newPin }) => recover(code, id, newPin),
     savePerson: gate.confirmed(

@@ -1,4 +1,5 @@
 /** Who works at this counter, who is there, and what a PIN comes to. */
+import { isBadge } from '../../../shared/features/people/badge.ts';
 import type { PinAnswer } from '../../../shared/features/people/calls.ts';
 import type { PeopleView, Person } from '../../../shared/features/people/people.ts';
 import { rightOf, type Right } from '../../../shared/features/people/rights.ts';
@@ -7,6 +8,7 @@ import type { StoredPeople, StoredPerson, TypedSecret } from '../../core/setting
 import type { SettingsStore } from '../../core/settings/store.ts';
 import { createSerialQueue } from '../../core/platform/serial-queue.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
+import type { AfarCodes } from './afar-codes.ts';
 import type { Peppers } from './pepper.ts';
 import type { PinTries } from './pin-tries.ts';
 import { isTyped, sealTyped } from './typed-secrets.ts';
@@ -22,20 +24,25 @@ export interface People {
   find(id: string): Person | null;
   rightOf(person: Person, kind: CallKind): Right;
   view(): PeopleView;
-  /** Holds a PIN against somebody's. @throws KeychainUnavailableError, Refusal `not-found` */
-  check(id: string, pin: string): Promise<PinAnswer>;
+  /**
+   * Holds what somebody typed against what is theirs: whatever it is, a wrong one counts as a wrong PIN.
+   * @param by a badge is none where badges are not taken, and where the PIN itself is asked for
+   * @throws KeychainUnavailableError, Refusal `not-found`
+   */
+  check(id: string, typed: string, by: 'pin' | 'pin-or-badge' | 'code'): Promise<PinAnswer>;
   /** The same of the code on paper. */
   checkRecovery(code: string): Promise<PinAnswer>;
   /** @param id null for nobody: the counter is locked */
   come(id: string | null): void;
-  /** A PIN as it is kept. @throws KeychainUnavailableError */
-  seal(pin: string, pepper: StoredPeople['pepper']): Promise<StoredPerson['pin']>;
+  /** A PIN or a badge as it is kept. @throws KeychainUnavailableError */
+  seal(typed: string, pepper: StoredPeople['pepper']): Promise<StoredPerson['pin']>;
 }
 
 export interface PeopleParts {
   readonly settings: Pick<SettingsStore, 'get'>;
   readonly peppers: Pick<Peppers, 'read'>;
   readonly tries: PinTries;
+  readonly codes: Pick<AfarCodes, 'isRight'>;
   readonly random: (bytes: number) => Uint8Array;
   /** Told when somebody comes or goes. */
   readonly onChange: () => void;
@@ -44,7 +51,7 @@ export interface PeopleParts {
 }
 
 export function createPeople(parts: PeopleParts): People {
-  const { settings, peppers, tries, random, onChange, onWrong } = parts;
+  const { settings, peppers, tries, codes, random, onChange, onWrong } = parts;
   const stored = () => settings.get().people;
   // One after the other: many at once would be looked at before any of them counted.
   const checks = createSerialQueue();
@@ -70,10 +77,10 @@ export function createPeople(parts: PeopleParts): People {
     });
 
   /** Null where it can't be said. */
-  async function isPin(pin: NonNullable<StoredPerson['pin']>, typed: string) {
-    if (pin.pepper === null) return isTyped(pin, typed, '');
-    const pepper = await peppers.read(pin.pepper);
-    return pepper === null ? null : isTyped(pin, typed, pepper);
+  async function isSealed(kept: NonNullable<StoredPerson['pin']>, typed: string) {
+    if (kept.pepper === null) return isTyped(kept, typed, '');
+    const pepper = await peppers.read(kept.pepper);
+    return pepper === null ? null : isTyped(kept, typed, pepper);
   }
 
   return {
@@ -86,22 +93,32 @@ export function createPeople(parts: PeopleParts): People {
     find,
     rightOf: ({ role }, kind) => rightOf(stored().rights, role, kind),
     view() {
-      const { people, former, rights, locks, pepper } = stored();
+      const { people, former, rights, locks, badges, pepper } = stored();
+      const idsOf = (which: (person: StoredPerson) => boolean) =>
+        people.filter(which).map(({ id }) => id);
       return {
         people: people.map(shownPerson),
         former,
         present: whoIsThere()?.id ?? null,
         rights,
         locks,
-        withoutPin: people.filter(({ pin }) => !canBeChecked(pin, pepper)).map(({ id }) => id),
+        withoutPin: idsOf(({ pin }) => !canBeChecked(pin, pepper)),
+        badges,
+        withBadge: idsOf(({ badge }) => canBeChecked(badge, pepper)),
+        withCodes: idsOf((person) => person.codes !== null),
       };
     },
-    check(id, pin) {
+    check(id, typed, by) {
       const person = find(id);
       if (person === null) throw new Refusal('not-found', 'nobody of that id is here');
-      const kept = person.pin;
-      if (kept === null) return Promise.resolve({ outcome: 'no-pin', waitMs: 0 });
-      return hold(id, () => isPin(kept, pin.trim()));
+      if (by === 'code') return hold(id, () => codes.isRight(id, typed));
+      if (by === 'pin-or-badge' && isBadge(typed)) {
+        const badge = stored().badges ? person.badge : null;
+        return hold(id, async () => badge !== null && isSealed(badge, typed.trim()));
+      }
+      const { pin } = person;
+      if (pin === null) return Promise.resolve({ outcome: 'no-pin', waitMs: 0 });
+      return hold(id, () => isSealed(pin, typed.trim()));
     },
     checkRecovery(code) {
       const kept: TypedSecret | null = stored().recovery;
@@ -111,11 +128,11 @@ export function createPeople(parts: PeopleParts): People {
       present = id;
       onChange();
     },
-    async seal(pin, pepper) {
+    async seal(typed, pepper) {
       const secret = pepper === null ? '' : await peppers.read(pepper);
       if (secret === null)
         throw new Refusal('keychain-unavailable', 'what PINs are made with is gone');
-      return { ...(await sealTyped(pin, secret, random)), pepper };
+      return { ...(await sealTyped(typed, secret, random)), pepper };
     },
   };
 }
@@ -125,6 +142,6 @@ const canBeChecked = (pin: StoredPerson['pin'], pepper: StoredPeople['pepper']):
   pin !== null && (pin.pepper === null || pin.pepper === pepper);
 
 function shownPerson(person: StoredPerson): Person {
-  const { pin: _, ...shown } = person;
+  const { pin: _, badge: _badge, codes: _codes, ...shown } = person;
   return shown;
 }

@@ -4,6 +4,7 @@ import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
 import type { StoredPeople, StoredPerson } from '../../core/settings/stored-people.ts';
 import type { SettingsStore } from '../../core/settings/store.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
+import type { AfarCodes } from './afar-codes.ts';
 import { withoutPerson, type WantedPerson } from './changes.ts';
 import type { Peppers } from './pepper.ts';
 import type { People } from './people.ts';
@@ -14,6 +15,8 @@ export interface PeopleSaving {
   /** @returns their id, and the recovery code where they are the first */
   save(wanted: WantedPerson): Promise<{ id: string; recoveryCode: string | null }>;
   remove(id: string): Promise<void>;
+  /** Null takes it away. @throws KeychainUnavailableError */
+  giveBadge(id: string, badge: string | null): Promise<void>;
   /** A new PIN of somebody's. */
   givePin(id: string, pin: string): Promise<void>;
   /** The same for a manager who came in by the code, whatever the keychain says. */
@@ -26,6 +29,7 @@ export interface PeopleSaving {
 interface SavingParts {
   readonly settings: SettingsStore;
   readonly peppers: Peppers;
+  readonly codes: Pick<AfarCodes, 'forget'>;
   readonly people: Pick<People, 'seal'>;
   readonly random: (bytes: number) => Uint8Array;
   /** Whether several logins use the record: a keychain is each login's own. */
@@ -33,7 +37,7 @@ interface SavingParts {
 }
 
 export function createPeopleSaving(parts: SavingParts): PeopleSaving {
-  const { settings, peppers, people, random, isShared } = parts;
+  const { settings, peppers, codes, people, random, isShared } = parts;
   const stored = () => settings.get().people;
 
   async function change(how: (before: StoredPeople) => StoredPeople): Promise<void> {
@@ -50,10 +54,10 @@ export function createPeopleSaving(parts: SavingParts): PeopleSaving {
     return made;
   }
 
-  const setPin = (id: string, pin: StoredPerson['pin']) =>
+  const setOf = (id: string, secret: Partial<Pick<StoredPerson, 'pin' | 'badge'>>) =>
     change((before) => ({
       ...before,
-      people: before.people.map((person) => (person.id === id ? { ...person, pin } : person)),
+      people: before.people.map((person) => (person.id === id ? { ...person, ...secret } : person)),
     }));
 
   async function makeCode(): Promise<string> {
@@ -73,26 +77,32 @@ export function createPeopleSaving(parts: SavingParts): PeopleSaving {
       await change((before) => {
         const known = before.people.find((person) => person.id === saved.id);
         if (id !== null && !known) throw new Refusal('not-found', 'nobody of that id is here');
-        const person = { ...saved, pin: sealed ?? known?.pin ?? null };
+        const { badge = null, codes: theirs = null } = known ?? {};
+        const person = { ...saved, pin: sealed ?? known?.pin ?? null, badge, codes: theirs };
         const others = before.people.map((each) => (each.id === person.id ? person : each));
         return { ...before, people: known ? others : [...others, person] };
       });
       return { id: saved.id, recoveryCode: isFirst ? await makeCode() : null };
     },
     async remove(id) {
-      const entry = stored().pepper;
-      await change((before) => withoutPerson(before, id));
+      const { pepper: entry, people: before } = stored();
+      await change((latest) => withoutPerson(latest, id));
+      await codes.forget(before.find((person) => person.id === id)?.codes ?? null);
       if (entry !== null && stored().pepper === null) await peppers.clear(entry);
     },
+    async giveBadge(id, typed) {
+      const badge = typed === null ? null : await people.seal(typed, await pepper());
+      await setOf(id, { badge });
+    },
     async givePin(id, pin) {
-      await setPin(id, await people.seal(pin, await pepper()));
+      await setOf(id, { pin: await people.seal(pin, await pepper()) });
     },
     async recover(id, pin) {
       const entry = await pepper().catch((error: unknown) => {
         if (error instanceof KeychainUnavailableError) return null;
         throw error;
       });
-      await setPin(id, await people.seal(pin, entry));
+      await setOf(id, { pin: await people.seal(pin, entry) });
       return makeCode();
     },
   };

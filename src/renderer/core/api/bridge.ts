@@ -45,6 +45,8 @@ export interface UnapprovedCall {
   readonly input: Record<string, unknown>;
   /** What kind of call it is; the contract's own word. */
   readonly kind: string | null;
+  /** Nothing but the PIN of somebody who is there will do. */
+  readonly needsPin: boolean;
 }
 
 /** @returns whether somebody said yes, and main knows of it */
@@ -91,7 +93,8 @@ async function approved<N extends CallName>(
 ): Promise<Result<CallOutput<N>>> {
   const result = await answer;
   if (result.ok || result.error.code !== 'approval-needed') return result;
-  return (await ask({ name, input: { ...input }, kind: result.error.field }))
+  const { field: kind, problem } = result.error;
+  return (await ask({ name, input: { ...input }, kind, needsPin: problem === 'pin-itself' }))
     ? sent(name, input)
     : result;
 }

@@ -20,7 +20,10 @@ export function useFailureWords(): (failure: CallError) => string {
       return t(SEEN_KINDS.has(field) ? 'whoSees' : 'whoCan', {
         who: anyOf(whoMay(people, field), locale),
       });
-    return isProblemCode(problem) ? t(`problem.${problem}`) : t(`call.${code}`);
+    // What approving would have needed is said where it is asked for.
+    return isProblemCode(problem) && code !== 'approval-needed'
+      ? t(`problem.${problem}`)
+      : t(`call.${code}`);
   };
 }
 

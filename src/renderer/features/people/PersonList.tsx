@@ -6,6 +6,7 @@ import { foldedText } from '../../../shared/core/text/folded-text.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { takeFocus } from '../../core/ui/focus.ts';
 import { PersonMark } from './PersonMark.tsx';
+import { useScansLeftOut } from './use-scans-left-out.ts';
 
 /** More are found sooner by their name than by looking. */
 const LOOKED_THROUGH = 12;
@@ -21,6 +22,7 @@ export function PersonList({ label, people, onPick }: PersonListProps) {
   const { t } = useTranslation('people');
   const id = useId();
   const [wanted, setWanted] = useState('');
+  useScansLeftOut(wanted, setWanted);
   const hasSearch = people.length > LOOKED_THROUGH;
   const words = foldedText(wanted).trim();
   const shown =

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clockLeftHoldsMs, clockSpan } from '../../../shared/i18n/format.ts';
 import type { PinAnswer } from '../../../shared/features/people/calls.ts';
+import { useOverview } from '../../core/api/overview.tsx';
 import { useNow } from '../../core/api/use-now.ts';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
@@ -19,10 +20,12 @@ interface PinAskProps {
 /** Somebody's PIN, tried until it is right. */
 export function PinAsk({ words, send, onIn, onNoPin }: PinAskProps) {
   const { t } = useTranslation('people');
+  const { badges } = useOverview().people;
   const { tried, count, isBusy, attempt } = useTries(onIn);
   return (
     <PinPad
-      label={t('pin.label')}
+      label={badges ? t('pin.orBadge') : t('pin.label')}
+      takesBadge={badges}
       words={words}
       said={tried === null ? null : <Said key={count} tried={tried} />}
       isShut={tried?.is === 'wait'}
@@ -39,20 +42,25 @@ export function PinAsk({ words, send, onIn, onNoPin }: PinAskProps) {
   );
 }
 
-/** In one sentence what came of a PIN. A countdown is seen; what it began with is heard, once. */
-export function Said({ tried }: { readonly tried: Tried }) {
+interface SaidProps {
+  readonly tried: Tried;
+  readonly of?: 'pin' | 'code';
+}
+
+/** In one sentence what came of a PIN, or a code. A countdown is seen; what it began with is heard, once. */
+export function Said({ tried, of = 'pin' }: SaidProps) {
   const { t } = useTranslation(['people', 'common']);
   const texts = useTexts();
   const failureWords = useFailureWords();
   switch (tried.is) {
     case 'short':
-      return t('common:problem.pin-digits');
+      return of === 'pin' ? t('common:problem.pin-digits') : t('afar.short');
     case 'failed':
       return failureWords(tried.error);
     case 'no-pin':
-      return t('pin.fromManager');
+      return of === 'pin' ? t('pin.fromManager') : t('afar.lost');
     case 'wrong':
-      return t('pin.wrong');
+      return of === 'pin' ? t('pin.wrong') : t('common:problem.afar-code-wrong');
     case 'wait':
       return (
         <>

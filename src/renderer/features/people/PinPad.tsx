@@ -1,11 +1,13 @@
 import './pin.css';
 import '../../core/ui/keypad.css';
 import { IconBackspace } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asciiDigits } from '../../../shared/core/text/digits.ts';
+import { BADGE_MAX, BADGE_MIN } from '../../../shared/features/people/badge.ts';
 import { PIN_MAX } from '../../../shared/features/people/pin.ts';
 import { Button } from '../../core/ui/Button.tsx';
+import { createPace } from './pace.ts';
 
 interface PinPadProps {
   readonly label: string;
@@ -13,6 +15,10 @@ interface PinPadProps {
   readonly words: string;
   /** What came of the PIN before; spoken when it appears. */
   readonly said: ReactNode;
+  /** So many figures at most. */
+  readonly digits?: number;
+  /** A badge is taken as well, where a scanner types it. */
+  readonly takesBadge?: boolean;
   /** No PIN is taken for now. */
   readonly isShut?: boolean;
   readonly isBusy?: boolean;
@@ -20,19 +26,40 @@ interface PinPadProps {
   readonly onPin: (pin: string) => void;
 }
 
+/** On the average of what a badge says: as slow as scanners are, and faster than what is read off it. */
+const HAND_MS = 110;
+
 /**
  * Takes a PIN from a keyboard or a finger. It stands in the field alone, as dots: in no state, and told
  * on once.
  */
-export function PinPad({ label, words, said, isShut = false, isBusy = false, onPin }: PinPadProps) {
+export function PinPad({
+  label,
+  words,
+  said,
+  digits = PIN_MAX,
+  takesBadge = false,
+  isShut = false,
+  isBusy = false,
+  onPin,
+}: PinPadProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const [pace] = useState(() => createPace(HAND_MS));
+  const figuresOf = (text: string) =>
+    asciiDigits(text)
+      .replaceAll(/[^0-9]/g, '')
+      .slice(0, digits);
   useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { current } = field;
     if (current === null || current.value === '' || isShut || isBusy) return;
-    const pin = current.value;
+    const scanned = takesBadge ? pace.scanned() : 0;
+    const pin =
+      scanned >= BADGE_MIN
+        ? current.value.slice(-scanned).slice(0, BADGE_MAX)
+        : figuresOf(current.value);
     current.value = '';
     current.focus();
     onPin(pin);
@@ -40,7 +67,7 @@ export function PinPad({ label, words, said, isShut = false, isBusy = false, onP
   const press = (key: string | null) => {
     const { current } = field;
     if (current === null || isShut) return;
-    current.value = key === null ? current.value.slice(0, -1) : withFigures(current.value + key);
+    current.value = key === null ? current.value.slice(0, -1) : figuresOf(current.value + key);
   };
   return (
     <form className="pin" noValidate onSubmit={submit}>
@@ -59,8 +86,12 @@ export function PinPad({ label, words, said, isShut = false, isBusy = false, onP
         dir="ltr"
         readOnly={isShut}
         aria-describedby={`${id}-said`}
+        onKeyDown={({ key, timeStamp }) => {
+          if (key.length === 1) pace.heard(timeStamp);
+        }}
         onInput={({ currentTarget }) => {
-          currentTarget.value = withFigures(currentTarget.value);
+          if (!takesBadge || pace.scanned() === 0)
+            currentTarget.value = figuresOf(currentTarget.value);
         }}
       />
       <div className="pin__said" id={`${id}-said`} role="alert">
@@ -73,11 +104,6 @@ export function PinPad({ label, words, said, isShut = false, isBusy = false, onP
     </form>
   );
 }
-
-const withFigures = (text: string): string =>
-  asciiDigits(text)
-    .replaceAll(/[^0-9]/g, '')
-    .slice(0, PIN_MAX);
 
 const ROWS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', null, '0', 'delete'] as const;
 

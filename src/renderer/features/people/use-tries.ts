@@ -21,8 +21,11 @@ export interface Tries {
   readonly attempt: (pin: string, send: (pin: string) => Promise<PinAnswer>) => void;
 }
 
-/** @param onIn called once a PIN was right */
-export function useTries(onIn: () => void): Tries {
+/**
+ * @param onIn called once a PIN was right
+ * @param least what is shorter is not tried
+ */
+export function useTries(onIn: () => void, least = PIN_MIN): Tries {
   const [{ tried, count }, setTried] = useState<Pick<Tries, 'tried' | 'count'>>({
     tried: null,
     count: 0,
@@ -45,7 +48,7 @@ export function useTries(onIn: () => void): Tries {
     count,
     isBusy,
     attempt(pin, send) {
-      if (pin.length < PIN_MIN) {
+      if (pin.length < least) {
         say({ is: 'short' });
         return;
       }

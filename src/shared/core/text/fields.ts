@@ -110,6 +110,10 @@ export type FieldProblem =
   | 'pin-digits'
   | 'pin-simple'
   | 'recovery-code-wrong'
+  /** Neither a badge nor a code from afar will do. */
+  | 'pin-itself'
+  | 'badge-invalid'
+  | 'afar-code-wrong'
   | 'set-by-organisation';
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem };

@@ -7,6 +7,8 @@ import { RIGHTS } from './rights.ts';
 import { CALL_KINDS } from '../../core/contract/call-kinds.ts';
 
 const pin = z.string().max(200);
+/** Of an authenticator app, however it is typed. */
+const code = z.string().max(40);
 const person = z.uuid();
 
 /**
@@ -27,7 +29,7 @@ const withRecoveryCode = z.strictObject({
 });
 
 export const PEOPLE_CALLS = {
-  /** Makes somebody the one at the counter. */
+  /** Makes somebody the one at the counter. A badge will do where badges are taken. */
   switchPerson: {
     kind: 'look',
     input: z.strictObject({ id: person, pin }),
@@ -35,11 +37,16 @@ export const PEOPLE_CALLS = {
   },
   /** Nobody is at the counter from then on; what is waited for goes on. */
   lockCounter: { kind: 'look', input: nothing, output: nothing },
-  /** A PIN for one act: `call` with this very `input`, once, within a minute. */
+  /**
+   * A yes to one act: `call` with this very `input`, once, within a minute. What a person outside the
+   * page confirms wants the PIN itself, neither a badge nor a code.
+   */
   approveAct: {
     kind: 'look',
     input: z.strictObject({
       approver: person,
+      /** `code`: of the approver's app, who is not there. */
+      how: z.enum(['pin', 'code']),
       pin,
       call: z.string().max(60),
       input: z.record(z.string(), z.unknown()),
@@ -84,6 +91,31 @@ export const PEOPLE_CALLS = {
     output: overviewSchema,
   },
   saveLocks: { kind: 'people', input: locksSchema.partial(), output: overviewSchema },
+  allowBadges: {
+    kind: 'people',
+    input: z.strictObject({ allowed: z.boolean() }),
+    output: overviewSchema,
+  },
+  /** @see checkBadge; null takes it away */
+  saveBadge: {
+    kind: 'people',
+    input: z.strictObject({ id: person, badge: z.string().max(200).nullable() }),
+    output: overviewSchema,
+  },
+  /** A new key for somebody's app, which opens nothing before `proveCodes` had a right code of it. */
+  setUpCodes: {
+    kind: 'people',
+    input: z.strictObject({ id: person }),
+    /** In base 32; shown this once. */
+    output: z.strictObject({ key: z.string().max(64) }),
+  },
+  /** The key that was set up last takes the place of the one from before, if this is its code. */
+  proveCodes: {
+    kind: 'people',
+    input: z.strictObject({ id: person, code }),
+    output: overviewSchema,
+  },
+  removeCodes: { kind: 'people', input: z.strictObject({ id: person }), output: overviewSchema },
   /** The one from before opens nothing from then on. */
   makeRecoveryCode: { kind: 'people', input: nothing, output: withRecoveryCode },
 } as const satisfies Calls;

@@ -47,5 +47,11 @@ export const peopleViewSchema = z.strictObject({
   locks: locksSchema,
   /** Those whose PIN was lost with the keychain, or never given: a manager gives a new one. */
   withoutPin: z.array(z.uuid()).max(PEOPLE_MAX),
+  /** Whether a badge is taken in a PIN's place. */
+  badges: z.boolean(),
+  /** Those who have a badge that can be checked. */
+  withBadge: z.array(z.uuid()).max(PEOPLE_MAX),
+  /** Those who can approve from afar, by a code of their app. */
+  withCodes: z.array(z.uuid()).max(PEOPLE_MAX),
 });
 export type PeopleView = z.infer<typeof peopleViewSchema>;

@@ -40,6 +40,20 @@ export const peopleSettings = {
     minutes_one: 'One minute',
     minutes_other: '{{count}} minutes',
   },
+  badge: {
+    title: 'Badge',
+    allow: 'Accept badges as PINs',
+    scan: 'Scan badge',
+    give: 'Give badge',
+    remove: 'Remove badge',
+  },
+  afar: {
+    title: 'Codes from afar',
+    tell: 'Away, they approve by code.',
+    setUp: 'Set up',
+    scan: 'Scan with an authenticator app, or type this key:',
+    remove: 'Remove codes',
+  },
   recovery: {
     title: 'Recovery code',
     tell: 'If a manager forgets the PIN, this gives a new one.',

@@ -44,6 +44,7 @@ export const people = {
   },
   pin: {
     label: 'PIN',
+    orBadge: 'PIN or badge',
     keypad: 'PIN keypad',
     wrong: 'Wrong PIN.',
     wait: 'Too many wrong PINs.',
@@ -61,6 +62,12 @@ export const people = {
   approval: {
     who: 'Who approves?',
     approve: 'Approve',
+  },
+  afar: {
+    ask: 'Not here? Code from their app',
+    code: 'Code from their app',
+    short: 'Code: 6 digits.',
+    lost: 'Codes are lost. Enter the PIN.',
   },
 } as const satisfies {
   role: Record<Role, string>;

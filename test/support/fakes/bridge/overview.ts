@@ -17,6 +17,9 @@ export const noPeople: Overview['people'] = {
   rights: USUAL_RIGHTS,
   locks: { afterSale: false, idleMinutes: null },
   withoutPin: [],
+  badges: false,
+  withBadge: [],
+  withCodes: [],
 };
 
 export const overviewForTests: Overview = {

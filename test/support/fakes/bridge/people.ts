@@ -13,10 +13,14 @@ import type { Overview } from '../../../../src/shared/settings.ts';
 export interface PeopleState {
   /** Their PINs by id; none is right without. */
   readonly pins?: Record<string, string>;
+  /** Codes of their apps by id, likewise. */
+  readonly codes?: Record<string, string>;
   /** What every PIN comes to, whatever is typed. */
   readonly pinAnswer?: PinAnswer;
   /** Calls that somebody has to say yes to, by their kind. */
   readonly needsApproval?: Partial<Record<CallName, CallKind>>;
+  /** Those of them that want the PIN itself. */
+  readonly wantPin?: readonly CallName[];
   /** Calls that are not done at all, by their kind. */
   readonly notTheirs?: Partial<Record<CallName, CallKind>>;
 }
@@ -24,6 +28,14 @@ export interface PeopleState {
 type PeopleCalls = Pick<CounterfoilBridge, keyof typeof PEOPLE_CALLS>;
 
 const CODE = 'K7QM-2XFT-9RDH-4WVB';
+const APP_KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+const REFUSED = {
+  code: 'field-invalid',
+  message: 'refused',
+  field: 'code',
+  payment: null,
+} as const;
 
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
 
@@ -38,11 +50,16 @@ export function peopleCalls(
     pushOverview({ ...overview, people: { ...overview.people, ...people } });
     return state.overview;
   };
-  const answerTo = (id: string | null, pin: string): PinAnswer =>
+  const answerTo = (id: string | null, typed: string, of = state.pins): PinAnswer =>
     state.pinAnswer ?? {
-      outcome: id !== null && state.pins?.[id] === pin ? 'in' : 'wrong',
+      outcome: id !== null && of?.[id] === typed ? 'in' : 'wrong',
       waitMs: 0,
     };
+  /** With that id among them, or without. */
+  const changeIn = (which: 'withBadge' | 'withCodes', id: string, isIn: boolean) => {
+    const others = state.overview.people[which].filter((each) => each !== id);
+    return change({ [which]: isIn ? [...others, id] : others });
+  };
   return {
     approvals,
     switchPerson(input) {
@@ -58,7 +75,8 @@ export function peopleCalls(
     },
     approveAct(input) {
       note('approveAct', input);
-      const answer = answerTo(input.approver, input.pin);
+      const { approver, how, pin } = input;
+      const answer = answerTo(approver, pin, how === 'code' ? (state.codes ?? {}) : state.pins);
       if (answer.outcome === 'in') approvals.push({ call: input.call, input: input.input });
       return ok(answer);
     },
@@ -106,6 +124,28 @@ export function peopleCalls(
       note('saveLocks', input);
       return ok(change({ locks: withSome(state.overview.people.locks, input) }));
     },
+    allowBadges(input) {
+      note('allowBadges', input);
+      return ok(change({ badges: input.allowed }));
+    },
+    saveBadge(input) {
+      note('saveBadge', input);
+      return ok(changeIn('withBadge', input.id, input.badge !== null));
+    },
+    setUpCodes(input) {
+      note('setUpCodes', input);
+      return ok({ key: APP_KEY });
+    },
+    proveCodes(input) {
+      note('proveCodes', input);
+      const { id, code } = input;
+      if (code === state.codes?.[id]) return ok(changeIn('withCodes', id, true));
+      return Promise.resolve({ ok: false, error: { ...REFUSED, problem: 'afar-code-wrong' } });
+    },
+    removeCodes(input) {
+      note('removeCodes', input);
+      return ok(changeIn('withCodes', input.id, false));
+    },
     makeRecoveryCode(input) {
       note('makeRecoveryCode', input);
       return ok({ overview: state.overview, recoveryCode: CODE });
@@ -117,16 +157,20 @@ type AnyCall = (input: unknown) => Promise<Result<unknown>>;
 
 const isCall = (value: unknown): value is AnyCall => typeof value === 'function';
 
-const lacking = (code: CallError['code'], kind: CallKind): Promise<Result<never>> =>
+const lacking = (
+  code: CallError['code'],
+  kind: CallKind,
+  problem: string | null = null,
+): Promise<Result<never>> =>
   Promise.resolve({
     ok: false,
-    error: { code, message: code, field: kind, problem: null, payment: null },
+    error: { code, message: code, field: kind, problem, payment: null },
   });
 
 /** The calls that somebody has to say yes to say no until somebody did, each time anew. */
 export function asApproved<T extends object>(
   calls: T,
-  { needsApproval = {}, notTheirs = {} }: PeopleState,
+  { needsApproval = {}, wantPin = [], notTheirs = {} }: PeopleState,
   approvals: { call: string; input: unknown }[],
 ): T {
   const guarded = Object.entries({ ...needsApproval, ...notTheirs }).map(([name, kind]) => {
@@ -136,7 +180,12 @@ export function asApproved<T extends object>(
       const place = approvals.findIndex(
         (each) => each.call === name && isDeepStrictEqual(each.input, input),
       );
-      if (place === -1) return lacking('approval-needed', kind);
+      if (place === -1)
+        return lacking(
+          'approval-needed',
+          kind,
+          wantPin.some((each) => each === name) ? 'pin-itself' : null,
+        );
       approvals.splice(place, 1);
       if (!isCall(call)) throw new Error(`the bridge has no ${name}`);
       return call(input);

@@ -9,11 +9,12 @@ import { SelectField } from '../../../core/ui/SelectField.tsx';
 /** Minutes, as texts of the list; empty for never. */
 const IDLE = ['', '1', '2', '5', '10', '30'] as const;
 
-/** When the counter locks by itself; a change holds at once. */
+/** When the counter locks by itself, and what opens it; a change holds at once. */
 export function LockSettings() {
   const { t } = useTranslation('peopleSettings');
-  const { locks } = useOverview().people;
+  const { locks, badges } = useOverview().people;
   const save = useOverviewAct('saveLocks');
+  const allow = useOverviewAct('allowBadges');
   const shown = save.isPending ? withSome(locks, save.variables) : locks;
   const idle = shown.idleMinutes === null ? '' : String(shown.idleMinutes);
   const choices = IDLE.some((each) => each === idle) ? IDLE : [...IDLE, idle];
@@ -35,6 +36,12 @@ export function LockSettings() {
         onChange={(value) => save.mutate({ idleMinutes: value === '' ? null : Number(value) })}
       />
       <SavedLine saving={save} />
+      <Toggle
+        title={t('badge.allow')}
+        checked={allow.isPending ? allow.variables.allowed : badges}
+        onChange={(allowed) => allow.mutate({ allowed })}
+      />
+      <SavedLine saving={allow} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { useFailureWords } from '../../../core/i18n/failure-words.ts';
 import { Button } from '../../../core/ui/Button.tsx';
 import { PersonMark } from '../PersonMark.tsx';
 import { draftOf, newPerson, PERSON_DRAFT, type PersonDraft } from './person-draft.ts';
+import { OtherKeys } from './OtherKeys.tsx';
 import { PersonForm } from './PersonForm.tsx';
 
 interface PeopleListProps {
@@ -69,6 +70,9 @@ export function PeopleList({ draft }: PeopleListProps) {
                 }
               />
               {draft?.id === person.id ? form(draft) : null}
+              {draft?.id === person.id && draft.about === 'change' ? (
+                <OtherKeys person={person} />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -113,7 +117,12 @@ function PersonLine({
   onRemove,
 }: PersonLineProps) {
   const { t } = useTranslation(['peopleSettings', 'people', 'settings']);
-  const { withoutPin } = useOverview().people;
+  const { withoutPin, withBadge, withCodes } = useOverview().people;
+  const has = [
+    t(`people:role.${person.role}`),
+    ...(withBadge.includes(person.id) ? [t('badge.title')] : []),
+    ...(withCodes.includes(person.id) ? [t('afar.title')] : []),
+  ];
   const id = useId();
   const name = visibleText(person.name, 40);
   const act = (about: 'change' | 'pin') => (
@@ -133,7 +142,7 @@ function PersonLine({
         <strong className="foreign-text" id={id}>
           {name}
         </strong>
-        <span>{t(`people:role.${person.role}`)}</span>
+        <span>{has.join(' · ')}</span>
         {withoutPin.includes(person.id) ? (
           <span className="person-line__lacks">{t('noPin')}</span>
         ) : null}

@@ -2,7 +2,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput, CallOutput } from '../../../../shared/contract.ts';
-import { call } from '../../../core/api/bridge.ts';
+import type { CallError } from '../../../../shared/core/contract/errors.ts';
+import type { Overview } from '../../../../shared/settings.ts';
+import { call, callErrorOf } from '../../../core/api/bridge.ts';
 import { receiveOverview } from '../../../core/api/cache.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
 import { createDraft, useDraft } from '../../../core/forms/drafts.ts';
@@ -53,3 +55,36 @@ export function useMakeRecoveryCode() {
     mutationFn: async () => receive(cache, await call('makeRecoveryCode', {})),
   });
 }
+
+/** An act about a badge or an app: no mutation, which would remember what was typed. */
+export interface KeyAct {
+  readonly isPending: boolean;
+  readonly isDone: boolean;
+  readonly failure: CallError | null;
+  /** @param send answers with the new overview, or null where nothing is saved yet @returns whether it was done */
+  readonly run: (send: () => Promise<Overview | null>) => Promise<boolean>;
+}
+
+export function useKeyAct(): KeyAct {
+  const cache = useQueryClient();
+  const [state, setState] = useState<Omit<KeyAct, 'run'>>(NOT_DONE);
+  return {
+    ...state,
+    run(send) {
+      setState({ ...NOT_DONE, isPending: true });
+      return send().then(
+        (overview) => {
+          if (overview !== null) receiveOverview(cache, overview);
+          setState({ ...NOT_DONE, isDone: overview !== null });
+          return true;
+        },
+        (thrown: unknown) => {
+          setState({ ...NOT_DONE, failure: callErrorOf(thrown) });
+          return false;
+        },
+      );
+    },
+  };
+}
+
+const NOT_DONE = { isPending: false, isDone: false, failure: null };
