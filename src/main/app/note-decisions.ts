@@ -8,8 +8,11 @@ import type { Change, Confirmation } from '../core/platform/confirmation/confirm
 import { errorFields, type Log } from '../core/platform/log.ts';
 import type { OwedDecisions } from './owed-decisions.ts';
 
-/** A customer who is to be forgotten must not be remembered by that. */
-const OF_CUSTOMERS: ReadonlySet<string> = new Set(['customer']);
+/**
+ * A customer who is to be forgotten must not be remembered by that, and people at the counter stand in
+ * the record by their ids alone.
+ */
+const NAMES: ReadonlySet<string> = new Set(['customer', 'name', 'newName']);
 
 /**
  * @param note keeps it; it throws where no disk takes it, and then what was decided is not done
@@ -40,7 +43,7 @@ export function noteDecisions(
 const decisionOf = (changes: readonly Change[]): Decision => ({
   what: changes.map(({ what }) => what),
   values: changes.map(({ values }) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !OF_CUSTOMERS.has(name))),
+    Object.fromEntries(Object.entries(values).filter(([name]) => !NAMES.has(name))),
   ),
 });
 

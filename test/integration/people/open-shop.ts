@@ -1,4 +1,5 @@
 /** A counter with people, through the dispatcher of the composed app: settings, record and keychain. */
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -56,9 +57,10 @@ export async function openShop(
     return ask(name, input);
   }
   async function add(name: string, role: Role, pin: string): Promise<string> {
-    const added = await asMyself('savePerson', { id: null, name, role, colour: 'green', pin });
+    const id = randomUUID();
+    const added = await asMyself('savePerson', { id, name, role, colour: 'green', pin });
     expect(added).toMatchObject({ overview: {} });
-    return (await people()).people.find((each) => each.name === name)?.id ?? '';
+    return id;
   }
   return { core, dataFolder, keychain, ask, asMyself, add, people, close };
 }
@@ -68,11 +70,17 @@ export const come = (
   id: string,
   pin: string,
 ) => ask('switchPerson', { id, pin });
-const factsSchema = z.record(z.string(), z.unknown());
-/** What is in the record of one kind: by whom, and its facts. */
+const membersSchema = z.record(z.string(), z.unknown());
+const membersOf = (text: string) => membersSchema.parse(JSON.parse(text));
+
+/** What is in the record of one kind: by whom, its facts and its words. */
 export const noted = (dataFolder: string, type: string): unknown[] =>
   readRecord(path.join(dataFolder, 'practice', 'ledger.db'))
     .filter((event) => event.type === type)
-    .map(({ by, facts }) => ({ by, ...factsSchema.parse(JSON.parse(facts)) }));
+    .map(({ by, facts, words }) => ({
+      by,
+      ...membersOf(facts),
+      ...membersOf(words?.text ?? '{}'),
+    }));
 
 export const IN = { outcome: 'in', waitMs: 0 };

@@ -3,7 +3,7 @@
  * keychain that can be lost. Composing takes half a second, so each story has an app of its own.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +24,13 @@ it('nobody is anybody until a manager is added, who is there from then on', asyn
   expect(await people()).toMatchObject({ people: [], present: null });
   expect(await ask('lockCounter', {})).toEqual({});
   expect(await ask('listOpenSales', {})).toEqual([]);
-  const first = { id: null, name: ' Ada ', role: 'manager', colour: 'plum', pin: '7391' } as const;
+  const first = {
+    id: randomUUID(),
+    name: ' Ada ',
+    role: 'manager',
+    colour: 'plum',
+    pin: '7391',
+  } as const;
   expect(await ask('savePerson', { ...first, role: 'lead' })).toBe(
     'field-invalid person-not-manager',
   );
@@ -163,6 +169,34 @@ it('the last manager stays a manager, and goes last of all', async () => {
   expect(shop.keychain.stored.size).toBe(0);
 });
 
+it('whoever was erased is in no file any more, and what was decided about them names an id', async () => {
+  const shop = await openShop();
+  await shop.add('Ada', 'manager', '7391');
+  const id = await shop.add('Zephyrine', 'cashier', '8204');
+  const renamed = { id, name: 'Quillonne', role: 'lead', colour: 'plum', pin: null } as const;
+  await shop.asMyself('savePerson', renamed);
+  expect(await shop.asMyself('forgetPerson', { id })).toBe('not-found');
+  await shop.asMyself('removePerson', { id });
+  // A form about them that was open meanwhile brings nobody back.
+  expect(await shop.asMyself('savePerson', renamed)).toBe('not-found');
+  expect(await shop.asMyself('forgetPerson', { id })).toMatchObject({ people: { former: [] } });
+  await shop.close();
+  const files = readdirSync(shop.dataFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)));
+  expect(files.some((file) => file.includes('Ada'))).toBe(true);
+  expect(files.filter((file) => /Zephyrine|Quillonne/u.test(file.toString('latin1')))).toEqual([]);
+  expect(noted(shop.dataFolder, 'decided').slice(1)).toMatchObject([
+    { what: ['person-added'], values: [{ person: id, to: 'cashier' }] },
+    {
+      what: ['person-renamed', 'person-changed'],
+      values: [{ person: id }, { person: id, from: 'cashier', to: 'lead' }],
+    },
+    { what: ['person-removed'], values: [{ person: id, from: 'lead' }] },
+    { what: ['person-forgotten'], values: [{ person: id }] },
+  ]);
+});
+
 /** As another computer's, or one that was set up anew. */
 async function lost(keychain: Keychain, dataFolder: string) {
   keychain.stored.clear();
@@ -171,7 +205,13 @@ async function lost(keychain: Keychain, dataFolder: string) {
 
 it('a manager comes in by the printed code where the keychain is lost, and gives new PINs', async () => {
   const before = await openShop();
-  const first = { id: null, name: 'Ada', role: 'manager', colour: 'plum', pin: '7391' } as const;
+  const first = {
+    id: randomUUID(),
+    name: 'Ada',
+    role: 'manager',
+    colour: 'plum',
+    pin: '7391',
+  } as const;
   const { recoveryCode } = codeSchema.parse(await before.ask('savePerson', first));
   const ada = (await before.people()).present ?? '';
   const bola = await before.add('Bola', 'cashier', '8204');
@@ -205,7 +245,13 @@ it('a manager comes in by the printed code where the keychain is lost, and gives
 
 it('a manager comes in by the printed code where no keychain answers', async () => {
   const before = await openShop();
-  const first = { id: null, name: 'Ada', role: 'manager', colour: 'plum', pin: '7391' } as const;
+  const first = {
+    id: randomUUID(),
+    name: 'Ada',
+    role: 'manager',
+    colour: 'plum',
+    pin: '7391',
+  } as const;
   const { recoveryCode: code } = codeSchema.parse(await before.ask('savePerson', first));
   const id = (await before.people()).present ?? '';
   await before.close();

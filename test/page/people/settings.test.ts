@@ -9,6 +9,7 @@ import { ADA, BOLA, CHI, openPeople, shopOf } from './shop-people.ts';
 const { common, people: roles, peopleSettings: texts, settings } = en;
 
 const PIN = '48151';
+const ANY_ID: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 /** Types the fields of a PIN. */
 function typePin(slip: Awaited<ReturnType<typeof openPeople>>['slip'], pin: string, again = pin) {
@@ -41,7 +42,7 @@ describe('a shop of one', () => {
     await page.user.click(slip.getByRole('button', { name: settings.save }));
     await slip.findByRole('region', { name: texts.recovery.title });
     const { role, colour, name } = ADA;
-    expect(inputsOf(page, 'savePerson')).toEqual([{ id: null, name, role, colour, pin: PIN }]);
+    expect(inputsOf(page, 'savePerson')).toEqual([{ id: ANY_ID, name, role, colour, pin: PIN }]);
   });
 
   it('reads the recovery code until they have it, and then never again', async () => {
@@ -96,7 +97,7 @@ describe('a shop with people', () => {
     await page.user.click(slip.getByRole('button', { name: settings.save }));
     await slip.findByText(settings.saved);
     expect(inputsOf(page, 'savePerson')).toEqual([
-      { id: null, name: 'Bola', role: 'lead', colour: 'blue', pin: PIN },
+      { id: ANY_ID, name: 'Bola', role: 'lead', colour: 'blue', pin: PIN },
     ]);
     await waitFor(() =>
       expect(document.activeElement).toBe(slip.getByRole('button', { name: texts.add })),
@@ -154,10 +155,24 @@ describe('a shop with people', () => {
       await page.user.click(line.getByRole('button', { name: texts.remove }));
     };
     await remove('Bola', texts.removeAsk);
-    await waitFor(() => expect(slip.queryByText('Bola')).toBeNull());
+    await slip.findByRole('region', { name: texts.former.title });
     await remove('Ada Obi', texts.removeLastAsk);
     await sees(texts.lead);
     expect(inputsOf(page, 'removePerson')).toEqual([{ id: BOLA.id }, { id: ADA.id }]);
+  });
+
+  it('erases the name of somebody who was removed, once that was asked', async () => {
+    const overview = shopOf([ADA]);
+    const former = [{ id: BOLA.id, name: BOLA.name }];
+    const { page, slip } = await openPeople({
+      overview: { ...overview, people: { ...overview.people, former } },
+    });
+    await page.user.click(slip.getByRole('button', { name: 'Erase Bola' }));
+    const question = texts.former.eraseAsk.replace('{{name}}', 'Bola');
+    const line = within(slip.getByRole('group', { name: question }));
+    await page.user.click(line.getByRole('button', { name: texts.former.erase }));
+    await waitFor(() => expect(slip.queryByText('Bola')).toBeNull());
+    expect(inputsOf(page, 'forgetPerson')).toEqual([{ id: BOLA.id }]);
   });
 
   it('shows a new recovery code to the one who made it alone', async () => {

@@ -19,6 +19,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     useRecoveryCode: refuse('useRecoveryCode'),
     savePerson: refuse('savePerson'),
     removePerson: refuse('removePerson'),
+    forgetPerson: refuse('forgetPerson'),
     saveRight: refuse('saveRight'),
     saveLocks: refuse('saveLocks'),
     allowBadges: refuse('allowBadges'),

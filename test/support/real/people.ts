@@ -5,7 +5,13 @@ import type { Clock } from '../../../src/main/core/platform/clock.ts';
 import { appCode } from './authenticator.ts';
 
 const PIN = '7391';
-const ADA = { id: null, name: 'Ada', role: 'manager', colour: 'green', pin: PIN } as const;
+const ADA = {
+  id: '0198a000-0000-4000-8000-00000000000a',
+  name: 'Ada',
+  role: 'manager',
+  colour: 'green',
+  pin: PIN,
+} as const;
 
 /** Somebody is at the counter. @returns their id */
 async function withManager({ handlers }: Pick<AppCore, 'handlers'>): Promise<string> {
@@ -41,6 +47,15 @@ export const CONFIRMED_OF_PEOPLE = {
   removePerson: {
     ready: async (core: Counter) => ({ id: await withManager(core) }),
     asks: ['person-removed'],
+  },
+  forgetPerson: {
+    async ready(core: Counter) {
+      const removed = { id: await withManager(core) };
+      await approve(core, 'removePerson', removed);
+      await core.handlers.removePerson(removed);
+      return removed;
+    },
+    asks: ['person-forgotten'],
   },
   saveRight: {
     async ready(core: Counter) {

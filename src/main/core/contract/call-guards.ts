@@ -137,6 +137,7 @@ export const CALL_GUARDS = {
   useRecoveryCode: 'free',
   savePerson: 'confirmed',
   removePerson: 'confirmed',
+  forgetPerson: 'confirmed',
   saveRight: 'confirmed',
   saveLocks: 'free',
   allowBadges: 'confirmed',

@@ -13,8 +13,7 @@ type SavedPerson = ParsedInput<'savePerson'>;
 type SavedRight = ParsedInput<'saveRight'>;
 
 /** What was typed of somebody, as it is kept. */
-export interface WantedPerson extends Omit<Person, 'id'> {
-  readonly id: string | null;
+export interface WantedPerson extends Person {
   /** Null leaves the one there is. */
   readonly pin: string | null;
 }
@@ -24,8 +23,9 @@ export function readPerson(stored: StoredPeople, saved: SavedPerson): WantedPers
   const { id, role, colour } = saved;
   const { people } = stored;
   const before = people.find((each) => each.id === id) ?? null;
-  if (id !== null && before === null) throw new Refusal('not-found', 'nobody of that id is here');
-  if (id === null && people.length >= PEOPLE_MAX)
+  if (stored.former.some((each) => each.id === id))
+    throw new Refusal('not-found', 'they were removed meanwhile');
+  if (before === null && people.length >= PEOPLE_MAX)
     throw new Refusal('not-possible-now', 'so many people there can not be');
   const name = demandField('name', checkPersonName(saved.name));
   if (people.some((each) => each.id !== id && nameKey(each.name) === nameKey(name)))
@@ -44,19 +44,22 @@ export function demandPerson(stored: StoredPeople, id: string): StoredPerson {
 }
 
 /** Whether somebody else is a manager who can come in. */
-const hasManager = ({ people }: StoredPeople, but: string | null): boolean =>
+const hasManager = ({ people }: StoredPeople, but: string): boolean =>
   people.some(({ id, role, pin }) => id !== but && role === 'manager' && pin !== null);
 
 export function personChanges(stored: StoredPeople, wanted: WantedPerson): Change[] {
   const before = stored.people.find(({ id }) => id === wanted.id);
-  const { name, role, pin } = wanted;
-  if (!before) return [{ what: 'person-added', values: { name, to: role } }];
+  const { id: person, name, role, pin } = wanted;
+  if (!before) return [{ what: 'person-added', values: { person, name, to: role } }];
   const changes: Change[] = [];
   if (name !== before.name)
-    changes.push({ what: 'person-renamed', values: { from: before.name, to: name } });
+    changes.push({
+      what: 'person-renamed',
+      values: { person, name: before.name, newName: name },
+    });
   if (role !== before.role)
-    changes.push({ what: 'person-changed', values: { name, from: before.role, to: role } });
-  if (pin !== null) changes.push({ what: 'person-pin', values: { name } });
+    changes.push({ what: 'person-changed', values: { person, name, from: before.role, to: role } });
+  if (pin !== null) changes.push({ what: 'person-pin', values: { person, name } });
   return changes;
 }
 
@@ -68,7 +71,7 @@ export function removalOf(stored: StoredPeople, id: string): Change[] {
   const { name, role } = demandPerson(stored, id);
   if (stored.people.length > 1 && !hasManager(stored, id))
     throw wrongField('id', 'person-not-manager');
-  return [{ what: 'person-removed', values: { name, from: role } }];
+  return [{ what: 'person-removed', values: { person: id, name, from: role } }];
 }
 
 export function withoutPerson(stored: StoredPeople, id: string): StoredPeople {
@@ -76,6 +79,13 @@ export function withoutPerson(stored: StoredPeople, id: string): StoredPeople {
   const people = stored.people.filter((each) => each.id !== id);
   const former = [...stored.former, ...(gone ? [{ id, name: gone.name }] : [])].slice(-FORMER_MAX);
   return people.length === 0 ? { ...NOBODY, former } : { ...stored, people, former };
+}
+
+/** @throws Refusal where nobody of that id was removed */
+export function forgettingOf({ former }: StoredPeople, id: string): Change[] {
+  const gone = former.find((each) => each.id === id);
+  if (!gone) throw new Refusal('not-found', 'nobody of that id was removed');
+  return [{ what: 'person-forgotten', values: { person: id, name: gone.name } }];
 }
 
 /** @throws Refusal where that kind offers no such right */
@@ -89,8 +99,9 @@ export function rightChanges(stored: StoredPeople, { role, kind, right }: SavedR
 /** @param badge null takes the one there is away @throws Refusal */
 export function badgeChanges(stored: StoredPeople, id: string, badge: string | null): Change[] {
   const { name, badge: before } = demandPerson(stored, id);
-  if (badge !== null) return [{ what: 'person-badge', values: { name } }];
-  return before === null ? [] : [{ what: 'person-badge-removed', values: { name } }];
+  const values = { person: id, name };
+  if (badge !== null) return [{ what: 'person-badge', values }];
+  return before === null ? [] : [{ what: 'person-badge-removed', values }];
 }
 
 /** That badges are not taken any more opens nothing. */
@@ -100,5 +111,5 @@ export const badgesAllowed = (stored: StoredPeople, allowed: boolean): Change[] 
 /** @throws Refusal */
 export function codesRemoved(stored: StoredPeople, id: string): Change[] {
   const { name, codes } = demandPerson(stored, id);
-  return codes === null ? [] : [{ what: 'codes-removed', values: { name } }];
+  return codes === null ? [] : [{ what: 'codes-removed', values: { person: id, name } }];
 }

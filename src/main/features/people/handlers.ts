@@ -13,7 +13,7 @@ import { doneBy } from '../../core/platform/caller.ts';
 import { demandField, Refusal, wrongField } from '../../core/platform/refusal.ts';
 import type { AfarCodes } from './afar-codes.ts';
 import type { Approvals } from './approvals.ts';
-import { personChanges, readPerson, removalOf, rightChanges } from './changes.ts';
+import { forgettingOf, personChanges, readPerson, removalOf, rightChanges } from './changes.ts';
 import { needsPinItself } from './door.ts';
 import { createKeyHandlers } from './key-handlers.ts';
 import type { People } from './people.ts';
@@ -101,8 +101,8 @@ export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeo
       (input) => personChanges(stored(), readPerson(stored(), input)),
       async (input) => {
         const isFirst = !people.any;
-        const { id, recoveryCode } = await saving.save(readPerson(stored(), input));
-        if (isFirst) come(id);
+        const recoveryCode = await saving.save(readPerson(stored(), input));
+        if (isFirst) come(input.id);
         services.overviewChanged();
         return { overview: overview(), recoveryCode };
       },
@@ -111,6 +111,17 @@ export function createPeopleHandlers(services: PeopleServices): HandlersOf<typeo
       'removePerson',
       ({ id }) => removalOf(stored(), id),
       ({ id }) => withOverview(() => saving.remove(id)),
+    ),
+    forgetPerson: gate.confirmed(
+      'forgetPerson',
+      ({ id }) => forgettingOf(stored(), id),
+      ({ id }) =>
+        withOverview(() =>
+          saving.change((before) => ({
+            ...before,
+            former: before.former.filter((each) => each.id !== id),
+          })),
+        ),
     ),
     saveRight: gate.confirmed(
       'saveRight',

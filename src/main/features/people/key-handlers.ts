@@ -43,7 +43,8 @@ export function createKeyHandlers(services: KeyServices): HandlersOf<KeyCalls> {
       'proveCodes',
       ({ id, code }) => {
         codes.prove(id, code);
-        return [{ what: 'codes-set-up', values: { name: demandPerson(stored(), id).name } }];
+        const { name } = demandPerson(stored(), id);
+        return [{ what: 'codes-set-up', values: { person: id, name } }];
       },
       ({ id, code }) => withOverview(() => codes.keepProven(id, code)),
     ),

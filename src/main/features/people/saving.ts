@@ -1,9 +1,7 @@
 /** Keeps who works at a counter, with what opens it to them. */
-import { randomUUID } from 'node:crypto';
 import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
 import type { StoredPeople, StoredPerson } from '../../core/settings/stored-people.ts';
 import type { SettingsStore } from '../../core/settings/store.ts';
-import { Refusal } from '../../core/platform/refusal.ts';
 import type { AfarCodes } from './afar-codes.ts';
 import { withoutPerson, type WantedPerson } from './changes.ts';
 import type { Peppers } from './pepper.ts';
@@ -12,8 +10,8 @@ import { mintRecoveryCode, plainCode } from './recovery-code.ts';
 import { sealTyped } from './typed-secrets.ts';
 
 export interface PeopleSaving {
-  /** @returns their id, and the recovery code where they are the first */
-  save(wanted: WantedPerson): Promise<{ id: string; recoveryCode: string | null }>;
+  /** @returns the recovery code where they are the first */
+  save(wanted: WantedPerson): Promise<string | null>;
   remove(id: string): Promise<void>;
   /** Null takes it away. @throws KeychainUnavailableError */
   giveBadge(id: string, badge: string | null): Promise<void>;
@@ -70,19 +68,17 @@ export function createPeopleSaving(parts: SavingParts): PeopleSaving {
   return {
     change,
     makeCode,
-    async save({ pin, id, ...wanted }) {
+    async save({ pin, ...saved }) {
       const sealed = pin === null ? null : await people.seal(pin, await pepper());
       const isFirst = stored().people.length === 0;
-      const saved = { ...wanted, id: id ?? randomUUID() };
       await change((before) => {
         const known = before.people.find((person) => person.id === saved.id);
-        if (id !== null && !known) throw new Refusal('not-found', 'nobody of that id is here');
         const { badge = null, codes: theirs = null } = known ?? {};
         const person = { ...saved, pin: sealed ?? known?.pin ?? null, badge, codes: theirs };
         const others = before.people.map((each) => (each.id === person.id ? person : each));
         return { ...before, people: known ? others : [...others, person] };
       });
-      return { id: saved.id, recoveryCode: isFirst ? await makeCode() : null };
+      return isFirst ? makeCode() : null;
     },
     async remove(id) {
       const { pepper: entry, people: before } = stored();

@@ -65,6 +65,8 @@ function useObjectOf(): (unapproved: UnapprovedCall) => string {
       }
       case 'removePerson':
         return people.people.find(({ id }) => id === valueOf(input, 'id'))?.name ?? '';
+      case 'forgetPerson':
+        return people.former.find(({ id }) => id === valueOf(input, 'id'))?.name ?? '';
       case 'setMode':
         return t(valueOf(input, 'mode') === 'live' ? 'live' : 'practice.banner');
       case 'savePerson':

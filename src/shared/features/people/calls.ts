@@ -66,13 +66,12 @@ export const PEOPLE_CALLS = {
     output: z.strictObject({ ...pinAnswer, recoveryCode: z.string().max(40).nullable() }),
   },
   /**
-   * Adds somebody, or changes what they are called and may. The first one has to be a manager, and is
-   * at the counter from then on.
+   * Changes what somebody is called and may, or adds somebody under an id that nobody had. The first
+   * one has to be a manager, and is at the counter from then on.
    */
   savePerson: {
     kind: 'people',
     input: personSchema.extend({
-      id: person.nullable(),
       name: typed,
       /** A new one; null leaves it, and only somebody new has to have one. */
       pin: pin.nullable(),
@@ -81,6 +80,8 @@ export const PEOPLE_CALLS = {
   },
   /** The last manager goes last of all, and then nobody has a PIN any more. */
   removePerson: { kind: 'people', input: z.strictObject({ id: person }), output: overviewSchema },
+  /** Nothing names somebody any more who was removed; what they did stays in the record. */
+  forgetPerson: { kind: 'people', input: z.strictObject({ id: person }), output: overviewSchema },
   saveRight: {
     kind: 'people',
     input: z.strictObject({

@@ -62,5 +62,11 @@ export const peopleSettings = {
     print: 'Print',
     kept: 'I have it',
   },
+  former: {
+    title: 'Removed',
+    erase: 'Erase',
+    eraseNamed: 'Erase {{name}}',
+    eraseAsk: 'Erase {{name}}? The record keeps what they did.',
+  },
   unknownPerson: 'unknown person',
 } as const;

@@ -1,5 +1,4 @@
 /** The bridge's part in who is at the counter, in memory. */
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CallKind } from '../../../../src/shared/core/contract/call-kinds.ts';
@@ -99,7 +98,7 @@ export function peopleCalls(
     savePerson(input) {
       note('savePerson', input);
       const { people, present } = state.overview.people;
-      const { pin: _, ...person } = { ...input, id: input.id ?? randomUUID() };
+      const { pin: _, ...person } = input;
       const isFirst = people.length === 0;
       const overview = change({
         people: people.some(({ id }) => id === person.id)
@@ -111,8 +110,19 @@ export function peopleCalls(
     },
     removePerson(input) {
       note('removePerson', input);
-      const { people } = state.overview.people;
-      return ok(change({ people: people.filter(({ id }) => id !== input.id) }));
+      const { people, former } = state.overview.people;
+      const gone = people.filter(({ id }) => id === input.id);
+      return ok(
+        change({
+          people: people.filter(({ id }) => id !== input.id),
+          former: [...former, ...gone.map(({ id, name }) => ({ id, name }))],
+        }),
+      );
+    },
+    forgetPerson(input) {
+      note('forgetPerson', input);
+      const { former } = state.overview.people;
+      return ok(change({ former: former.filter(({ id }) => id !== input.id) }));
     },
     saveRight(input) {
       note('saveRight', input);

@@ -77,7 +77,7 @@ export function PeopleList({ draft }: PeopleListProps) {
           ))}
         </ul>
       )}
-      {draft?.id === null ? (
+      {draft?.about === 'new' ? (
         form(draft)
       ) : (
         <div className="settings-acts">

@@ -7,6 +7,7 @@ import { useDraft } from '../../../core/forms/drafts.ts';
 import { SettingsSlip } from '../../../core/settings/SettingsSlip.tsx';
 import { Button } from '../../../core/ui/Button.tsx';
 import { useMakeRecoveryCode, useUntakenCode } from './api.ts';
+import { FormerPeople } from './FormerPeople.tsx';
 import { LockSettings } from './LockSettings.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { isOfSomebody, PERSON_DRAFT } from './person-draft.ts';
@@ -42,6 +43,7 @@ export function PeopleSlip({ id }: { readonly id: string }) {
               <NewCode />
             </>
           )}
+          <FormerPeople />
         </>
       ) : (
         <RecoveryCode code={code} onKept={went} />

@@ -9,8 +9,7 @@ import { createDraft } from '../../../core/forms/drafts.ts';
 
 export interface PersonDraft {
   readonly about: 'new' | 'change' | 'pin';
-  /** Null for somebody new. */
-  readonly id: string | null;
+  readonly id: string;
   readonly name: string;
   readonly role: Role;
   readonly colour: PersonColour;
@@ -33,7 +32,7 @@ export function newPerson(people: People): PersonDraft {
   const free = PERSON_COLOURS.find((each) => people.every(({ colour }) => colour !== each));
   return {
     about: 'new',
-    id: null,
+    id: crypto.randomUUID(),
     name: '',
     role: people.length === 0 ? 'manager' : 'cashier',
     colour: free ?? PERSON_COLOURS[people.length % PERSON_COLOURS.length] ?? PERSON_COLOURS[0],
@@ -46,8 +45,8 @@ export const draftOf = (about: 'change' | 'pin', { ...person }: Person): PersonD
 });
 
 /** A form whose person has gone meanwhile is none. */
-export const isOfSomebody = ({ id }: PersonDraft, people: People): boolean =>
-  id === null || people.some((person) => person.id === id);
+export const isOfSomebody = ({ about, id }: PersonDraft, people: People): boolean =>
+  about === 'new' || people.some((person) => person.id === id);
 
 /** @param pins what stands in the two fields of a PIN */
 export function personFieldProblem(
