@@ -102,6 +102,8 @@ export const recordEventSchema = z.discriminatedUnion('type', [
     from: z.literal('afar').optional(),
     /** The payment that it is about, where it is about one. */
     paymentId: z.uuid().optional(),
+    /** Of a payment that it lets begin, whose draft this is. */
+    draftId: z.uuid().optional(),
   }),
   /** So many PINs of somebody's were wrong in a row that none is looked at for a while. */
   z.strictObject({

@@ -177,6 +177,7 @@ describe('what is open', () => {
     expect(detail).toMatchObject({
       view: { polling: null, payment: { id: line.payment.id } },
       eventsWhole: true,
+      approvals: [],
       events: [{ event: { type: 'recorded' } }],
     });
     expect(() => service.reviewed('00000000-0000-4000-8000-000000000000')).toThrow(

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { doneBy } from '../../../src/main/core/platform/caller.ts';
+import type { RecordEvent } from '../../../src/shared/record-events.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
 import { shiftsOf } from '../../support/real/close-shift.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
@@ -28,10 +29,10 @@ afterEach(async () => {
 const shifts = () =>
   shiftsOf(counter.ledger, { mode: 'practice', clock: counter.clock, terminal: () => 'K7Q' });
 
-const begin = (by: string | null, amountMinor: number) =>
+const begin = (by: string | null, amountMinor: number, draftId = randomUUID()) =>
   doneBy(by, () =>
     counter.payments.start({
-      draftId: randomUUID(),
+      draftId,
       method: 'link',
       amountMinor,
       currency: 'NGN',
@@ -96,6 +97,37 @@ it('stands in the report: what each took, did and printed, and who closed it', a
   const next = close(null);
   expect(next).not.toHaveProperty('people');
   expect(next).not.toHaveProperty('closedBy');
+});
+
+it('stands beside a payment who said yes, and in the report how often each did', async () => {
+  const draftId = randomUUID();
+  const at = counter.clock.now();
+  const note = (event: RecordEvent) =>
+    counter.ledger.tables.transaction(() => void counter.ledger.tables.log(event, at))();
+  const yes = { type: 'approved', call: 'startPayment', approver: ADA } as const;
+  doneBy(BOLA, () => note({ ...yes, kind: 'charge-against-advice', draftId }));
+  const { payment } = await begin(BOLA, 700, draftId);
+  await paid(BOLA, 900);
+  doneBy(BOLA, () => note({ ...yes, kind: 'stop', from: 'afar', paymentId: payment.id }));
+  doneBy(BOLA, () => note({ ...yes, kind: 'close' }));
+  note({ type: 'pins-wrong', person: ADA, wrong: 3 });
+  note({ type: 'pins-wrong', person: null, wrong: 3 });
+  const { approvals, events } = counter.payments.get(payment.id);
+  expect(approvals).toMatchObject([
+    { at, by: BOLA, approver: ADA, kind: 'charge-against-advice' },
+    { at, by: BOLA, approver: ADA, kind: 'stop', from: 'afar' },
+  ]);
+  expect(approvals[0]?.sequence).toBeLessThan(events[0]?.sequence ?? 0);
+  expect(close(null).people).toMatchObject([
+    {
+      person: ADA,
+      deeds: [
+        { deed: 'approved', times: 3 },
+        { deed: 'pins-wrong', times: 1 },
+      ],
+    },
+    { person: BOLA },
+  ]);
 });
 
 it('is found by in History, and is what the events say', async () => {

@@ -1,6 +1,7 @@
 /** Who did what: each step that somebody made says by whom. */
 import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
+import type { PaymentDetail } from '../../../src/shared/core/contract/payments.ts';
 import type { LoggedEvent, PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
 import type { Overview } from '../../../src/shared/settings.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
@@ -43,11 +44,16 @@ const events = (): LoggedEvent[] =>
     return by === undefined ? logged : { ...logged, by };
   });
 
-async function openPayment(overview: Overview, steps: LoggedEvent[]) {
+async function openPayment(
+  overview: Overview,
+  steps: LoggedEvent[],
+  approvals: PaymentDetail['approvals'] = [],
+) {
   const page = await openPage({
     overview,
     payments: [SETTLED],
     events: { [SETTLED.payment.id]: steps },
+    approvals: { [SETTLED.payment.id]: approvals },
   });
   await page.findByRole('form');
   await press(page, 'Alt+H');
@@ -73,6 +79,27 @@ describe('who did what', () => {
     await sees('Resolved: gave it back · Ada Obi');
     const refunds = within(page.getByRole('region', { name: texts.paidBack.title }));
     expect(refunds.getByRole('listitem').textContent).toMatch(/ · Chi/);
+  });
+
+  it('stands with who said yes to it, and whether they were there', async () => {
+    const [first, ...others] = events();
+    if (first === undefined) throw new Error('there are some');
+    const yes = { at: first.at, by: BOLA.id, approver: ADA.id } as const;
+    const later = others.map((each) => ({ ...each, sequence: each.sequence + 2 }));
+    const page = await openPayment(
+      shopOf([ADA, BOLA]),
+      [first, ...later],
+      [
+        { ...yes, sequence: 2, kind: 'stop' },
+        { ...yes, sequence: 3, kind: 'resolve', from: 'afar' },
+      ],
+    );
+    const steps = within(await page.findByRole('region', { name: texts.steps.title }));
+    const said = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(said.slice(1, 3).map((each) => each.replace(/^.*(?=Approved)/, ''))).toEqual([
+      'Approved: Stop waiting · Ada Obi',
+      'Approved from afar: Resolve problem · Ada Obi',
+    ]);
   });
 
   it('is no part of a counter of one', async () => {

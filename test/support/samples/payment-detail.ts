@@ -9,11 +9,12 @@ export interface DetailOf {
   readonly payments?: readonly PaymentView[];
   readonly events?: readonly LoggedEvent[] | undefined;
   readonly eventsDamaged?: boolean;
+  readonly approvals?: PaymentDetail['approvals'];
 }
 
 export function detailForTests(
   view: PaymentView,
-  { payments = [], events = [], eventsDamaged = false }: DetailOf = {},
+  { payments = [], events = [], eventsDamaged = false, approvals = [] }: DetailOf = {},
 ): PaymentDetail {
   const { id, saleId } = view.payment;
   const others = payments.filter(({ payment }) => payment.saleId === saleId && payment.id !== id);
@@ -22,6 +23,7 @@ export function detailForTests(
     events: shownSteps(events),
     eventsTotal: events.length,
     eventsWhole: !eventsDamaged,
+    approvals,
     sale: knownSale(view.payment, others, ({ payment }) => payment),
   };
 }

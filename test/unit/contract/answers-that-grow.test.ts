@@ -110,6 +110,10 @@ const LIMITED: readonly (readonly [string, Why])[] = [
     cut('main/features/journal/journals.ts', /notBooked\.slice\(0, JOURNAL_SHOWN_MAX\)/),
   ],
   ['JournalMapping.columns', CLOSED],
+  [
+    '.approvals',
+    cut('main/core/ledger/approval-reader.ts', /DESC LIMIT \$\{APPROVALS_SHOWN_MAX\}/),
+  ],
   ['listMatches', cut('main/features/settlement/settlement.ts', /newestMatches\(MATCHES_LISTED\)/)],
   ['.sums', cut('main/features/settlement/sums.ts', /sums\.size === CURRENCIES_MAX/)],
   ['.summary.totals', cut('main/features/settlement/sums.ts', /sums\.size === CURRENCIES_MAX/)],

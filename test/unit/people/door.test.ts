@@ -173,6 +173,9 @@ describe('every call', () => {
 describe('an approval', () => {
   const resolve = { name: 'acknowledgeAlarm', input: honest['acknowledgeAlarm'] } as const;
   const parsed = CALLS.acknowledgeAlarm.input.parse(resolve.input);
+  const draftId = randomUUID();
+  const charge = { ...honest['startPayment'], draftId, override: OVERRIDE };
+  const goods = { mode: 'live', of: { id: randomUUID() } };
 
   it('is for one act, noted with both names, and a second act asks again', async () => {
     const { comesTo, approvals, noted, present } = counter({ role: 'cashier' });
@@ -189,6 +192,27 @@ describe('an approval', () => {
       },
     ]);
     expect(await comesTo(resolve.name)).toBe('approval-needed');
+  });
+
+  it.for([
+    ['that it begins, by its draft', 'cashier', 'startPayment', { draftId }],
+    ['of an own kind of name', 'cashier', 'markHandedOver', { paymentId: goods.of.id }],
+    ['where it is about one, and of nobody else', 'manager', 'removePerson', {}],
+  ] as const)('names the payment %s', async ([, role, name, about]) => {
+    const rights = {
+      ...USUAL_RIGHTS,
+      cashier: { ...USUAL_RIGHTS.cashier, charge: 'approved' },
+    } as const;
+    const { comesTo, approvals, noted } = counter({ role, rights });
+    const input = {
+      startPayment: charge,
+      markHandedOver: goods,
+      removePerson: honest['removePerson'],
+    }[name];
+    approvals.give(name, CALLS[name].input.parse(input), { approver: randomUUID() });
+    expect(await comesTo(name, input)).toBe('in');
+    const named = noted.map((each) => ({ paymentId: each.paymentId, draftId: each.draftId }));
+    expect(named).toEqual([{ paymentId: undefined, draftId: undefined, ...about }]);
   });
 
   it.for([

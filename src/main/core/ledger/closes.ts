@@ -8,7 +8,7 @@ import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { openShiftReader } from './open-shift.ts';
 import type { LedgerReader } from './ledger-reader.ts';
-import { parseRecordEvent } from './reader.ts';
+import { parseRecordEvent } from './stored-events.ts';
 import {
   createShiftReader,
   type ProveShift,

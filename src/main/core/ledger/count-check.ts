@@ -7,7 +7,7 @@ import { restoredFromReader } from './epochs.ts';
 import { createEventRows, type EventRow } from './event-rows.ts';
 import { lastSkippedClose, skipsReader } from './given-numbers.ts';
 import { SKIPPED_CLOSE } from './open-shift.ts';
-import { parseEvent, parseRecordEvent } from './reader.ts';
+import { parseEvent, parseRecordEvent } from './stored-events.ts';
 import { TALLY_SQL } from './shift-tally.ts';
 
 /** Read at a time, from the end; of so many the last receipt is one, but in a ledger that hardly sells. */

@@ -10,7 +10,7 @@ import { COUNTED_AT_MOST, COUNTER_SQL, printCounter, receiptCounter } from './co
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { openShiftReader, SKIPPED_CLOSE } from './open-shift.ts';
-import { readRecordEvent } from './reader.ts';
+import { readRecordEvent } from './stored-events.ts';
 
 /** The number that was given last, of each; 0 for none. */
 export interface GivenNumbers {

@@ -1,4 +1,5 @@
 /** What is read of payments, and what stands for one that can't be read. */
+import type { LoggedApproval } from '../../../shared/core/contract/payments.ts';
 import type { LoggedEvent, Payment } from '../../../shared/core/payments/payments.ts';
 
 /** Where asking about one payment stands; kept beside the row, outside the hash chain. */
@@ -74,6 +75,8 @@ export interface LedgerReader {
   getRow(id: string): PaymentRow | null;
   findByDraft(draftId: string): Payment | null;
   getLife(paymentId: string): Life;
+  /** What was said yes to about a payment, oldest first; of many the newest. */
+  listApprovals(paymentId: string): LoggedApproval[];
   /** The first of a payment's events, without reading the others; null where it can't be read. */
   getIntent(paymentId: string): LoggedEvent | null;
   /** Payments of one sale, oldest first. */

@@ -1,19 +1,13 @@
 /** The light reads, on the writer's own connection: each is answered by an index. */
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
-import {
-  loggedEventSchema,
-  OPEN_STATUSES,
-  PAYMENT_STATUSES,
-  type LoggedEvent,
-} from '../../../shared/core/payments/payments.ts';
+import { OPEN_STATUSES, PAYMENT_STATUSES } from '../../../shared/core/payments/payments.ts';
 import { OPEN_SHOWN_MAX } from '../../../shared/core/text/listed.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import { restoredFromReader } from './epochs.ts';
-import { type RecordEvent, recordEventSchema } from '../../../shared/record-events.ts';
-import { wordsSchema } from './chain.ts';
+import { approvalReader } from './approval-reader.ts';
 import { createEventRows } from './event-rows.ts';
-import { eventOfParts } from './facts-and-words.ts';
+import { readEvent } from './stored-events.ts';
 import {
   isReadable,
   type LedgerReader,
@@ -130,59 +124,11 @@ const amountSchema = z.object({
   amountMinor: z.int().positive(),
   currency: z.string(),
 });
-const eventRowSchema = z.object({
-  terminal: z.string(),
-  sequence: z.int(),
-  at: z.int(),
-  by: z.string().nullable(),
-  type: z.string(),
-  facts: z.string(),
-  words: wordsSchema.nullable(),
-});
-
-/**
- * What happened, of a stored row: words that are withheld are not there.
- * @throws where it can't be read
- */
-function happened(row: unknown): { event: unknown; by: string | null; place: object } {
-  const { type, facts, words, by, ...place } = eventRowSchema.parse(row);
-  const said = words !== null && 'text' in words ? words.text : null;
-  return { event: eventOfParts(type, { facts, words: said }), by, place };
-}
-
-/** A payment's event of a stored row. @throws where it can't be read */
-export function parseEvent(row: unknown): LoggedEvent {
-  const { event, by, place } = happened(row);
-  return loggedEventSchema.parse({ ...place, ...(by === null ? {} : { by }), event });
-}
-
-/** What happened to the record as a whole, of a stored row. @throws where it can't be read */
-export const parseRecordEvent = (row: unknown): RecordEvent =>
-  recordEventSchema.parse(happened(row).event);
-
-/** The same, or null where it can't be read. */
-export function readRecordEvent(row: unknown): RecordEvent | null {
-  try {
-    return parseRecordEvent(row);
-  } catch {
-    return null;
-  }
-}
-
 const placeSchema = z.object({
   sequence: z.int(),
   follows: z.int().nullable(),
   paymentId: z.string(),
 });
-
-/** An event, or null where it can't be read. */
-function eventOf(row: unknown): LoggedEvent | null {
-  try {
-    return parseEvent(row);
-  } catch {
-    return null;
-  }
-}
 
 /** Whether rows are one payment's events from its intent on, each following the one before it. */
 function leadBack(rows: readonly unknown[], paymentId: string, last: unknown): boolean {
@@ -242,7 +188,7 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
 
   function getLife(paymentId: string): Life {
     const rows = events.ofPayment(paymentId);
-    const read = rows.flatMap((row) => eventOf(row) ?? []);
+    const read = rows.flatMap((row) => readEvent(row) ?? []);
     const isWhole =
       read.length === rows.length &&
       read[0]?.event.type === 'recorded' &&
@@ -259,7 +205,8 @@ export function createReader(db: Database.Database, guarded: Guard = quietGuard)
     }),
     findByDraft: guarded((draftId) => paymentOfRow(byDraft.get(storedId(draftId)))),
     getLife: guarded(getLife),
-    getIntent: guarded((paymentId) => eventOf(events.intentOf(paymentId))),
+    listApprovals: guarded(approvalReader(db)),
+    getIntent: guarded((paymentId) => readEvent(events.intentOf(paymentId))),
     paymentsOfSale: guarded((saleId) => paymentsOfRows(sale.all({ saleId: storedId(saleId) }))),
     rowsOfSale: guarded((saleId) => sale.all({ saleId: storedId(saleId) }).map(lineOfRow)),
     restoredFrom: guarded(restoredFromReader(db)),

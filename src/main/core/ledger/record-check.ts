@@ -7,7 +7,7 @@ import { linkChecker } from './chain.ts';
 import { createCloseWriter } from './closes.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
-import { readRecordEvent } from './reader.ts';
+import { readRecordEvent } from './stored-events.ts';
 import { isSetApart } from './set-apart.ts';
 import { createReportPrintWriter } from './report-prints.ts';
 

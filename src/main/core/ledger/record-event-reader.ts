@@ -5,7 +5,7 @@ import type { RecordEvent } from '../../../shared/record-events.ts';
 import { linkChecker } from './chain.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
-import { readRecordEvent } from './reader.ts';
+import { readRecordEvent } from './stored-events.ts';
 
 export type RecordEventOf<T extends RecordEvent['type']> = Extract<RecordEvent, { type: T }>;
 

@@ -26,7 +26,13 @@ export const SHIFT_PEOPLE_SQL = {
   deeds: `SELECT made_by AS person, CASE type ${DEED} END AS deed, count(*) AS times FROM events
     WHERE sequence > @lastSequence AND made_by IS NOT NULL AND deed IS NOT NULL GROUP BY 1, 2
     UNION ALL SELECT made_by, 'against-advice', count(*) FROM payments
-    WHERE number > @lastPayment AND made_by IS NOT NULL AND override IS NOT NULL GROUP BY 1`,
+    WHERE number > @lastPayment AND made_by IS NOT NULL AND override IS NOT NULL GROUP BY 1
+    UNION ALL SELECT facts ->> iif(type = ${EVENT_CODES.approved}, '$.approver', '$.person') AS person,
+      iif(type = ${EVENT_CODES.approved}, 'approved', 'pins-wrong'), count(*)
+    FROM events JOIN event_data USING (sequence)
+    WHERE payment IS NULL AND type IN (${EVENT_CODES.approved}, ${EVENT_CODES['pins-wrong']})
+      AND sequence > @lastSequence AND json_valid(facts) GROUP BY 1, 2
+    HAVING person IS NOT NULL`,
 } as const;
 
 const person = z.string().min(1).max(80);

@@ -1,4 +1,5 @@
 /** What somebody at the counter may do: asked of every call before it is carried out. */
+import { z } from 'zod';
 import type { CallKind } from '../../../shared/core/contract/call-kinds.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type { Approval } from '../../../shared/record-events.ts';
@@ -31,6 +32,17 @@ const NEEDS_PIN: ReadonlySet<CallGuard> = new Set(['confirmed', 'asks']);
 /** That of somebody who is there: no badge that was found, and no code that was read out. */
 export const needsPinItself = (name: CallName): boolean => NEEDS_PIN.has(CALL_GUARDS[name]);
 
+/** What is about one payment, if its call names one. */
+const OF_PAYMENTS: ReadonlySet<CallKind> = new Set([
+  'charge',
+  'charge-against-advice',
+  'stop',
+  'resolve',
+  'print-again',
+  'note-refund',
+  'note-paid-elsewhere',
+]);
+
 export interface DoorParts {
   readonly people: Pick<People, 'any' | 'present' | 'rightOf'>;
   readonly approvals: Pick<Approvals, 'take'>;
@@ -60,13 +72,21 @@ export function createDoor({ people, approvals, mode, note }: DoorParts): Admit 
         problem: needsPin ? 'pin-itself' : null,
       });
     if (yes.approver !== present.id)
-      note({ call: name, kind, ...yes, ...paymentOf(input) }, present.id);
+      note(
+        { call: name, kind, ...yes, ...(OF_PAYMENTS.has(kind) && paymentOf(input)) },
+        present.id,
+      );
     return present.id;
   };
 }
 
-/** The payment that a call is about, by its own name for it. */
-function paymentOf(input: unknown): Pick<Approval, 'paymentId'> {
-  const id: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, 'id') : null;
-  return typeof id === 'string' ? { paymentId: id } : {};
-}
+const aboutPayment = z.object({ id: z.uuid() }).transform(({ id }) => ({ paymentId: id }));
+/** The payment that a call is about, or the draft of the one that it begins. */
+const aboutSchema = z.union([
+  aboutPayment,
+  z.object({ of: aboutPayment }).transform(({ of }) => of),
+  z.object({ draftId: z.uuid() }),
+]);
+
+const paymentOf = (input: unknown): Pick<Approval, 'paymentId' | 'draftId'> =>
+  aboutSchema.safeParse(input).data ?? {};

@@ -56,6 +56,7 @@ export function openCopy({ copy, mode, worker, clock, log, searched }: OpenCopyP
     ledger: {
       getRow: reader.getRow,
       getLife: reader.getLife,
+      listApprovals: reader.listApprovals,
       rowsOfSale: reader.rowsOfSale,
       listOpenRows: reader.listOpenRows,
       finds: {

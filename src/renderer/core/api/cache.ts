@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { HistoryPage } from '../../../shared/core/contract/history.ts';
 import type { Heartbeat } from '../../../shared/contract.ts';
-import type { PaymentDetail } from '../../../shared/core/contract/payments.ts';
+import type { LoggedApproval, PaymentDetail } from '../../../shared/core/contract/payments.ts';
 import type { KnownSale } from '../../../shared/core/payments/known-sale.ts';
 import type {
   LoggedEvent,
@@ -33,6 +33,7 @@ export interface ReceivedDetail {
   readonly eventsWhole: boolean;
   /** How many steps there are; `events` are all of them, or some of many. */
   readonly eventsTotal: number;
+  readonly approvals: readonly LoggedApproval[];
   readonly sale: KnownSale<ReceivedLine>;
 }
 
@@ -125,6 +126,7 @@ export function receiveDetail(detail: PaymentDetail): ReceivedDetail {
     events: detail.events,
     eventsWhole: detail.eventsWhole,
     eventsTotal: detail.eventsTotal,
+    approvals: detail.approvals,
     sale: {
       ...detail.sale,
       same: detail.sale.same.map(receivedLine),
@@ -232,6 +234,7 @@ export function listedDetail(cache: QueryClient, id: string | null): ReceivedDet
       events: [],
       eventsTotal: 0,
       eventsWhole: true,
+      approvals: [],
       sale: { same: [], parts: [], total: { same: 0, parts: 0 }, standing: null, beside: null },
     }
   );

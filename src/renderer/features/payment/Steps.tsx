@@ -1,10 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LoggedApproval } from '../../../shared/core/contract/payments.ts';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/core/payments/payments.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { MadeBy } from '../../core/payment/MadeBy.tsx';
-import { readableBody, stepKey, tracesOf } from './steps.ts';
+import { readableBody, stepKey, tracesOf, withApprovals } from './steps.ts';
 import { useExplain } from './use-reason.ts';
 
 /** In its currency amounts of its steps are, and by its clocks their times. */
@@ -13,11 +15,13 @@ type StepsPayment = Pick<Payment, 'amountMinor' | 'currency' | 'utcOffsetMinutes
 /** The steps so far, oldest first, each with what was asked and answered. */
 export function Steps({
   events,
+  approvals,
   total,
   isWhole,
   payment,
 }: {
   readonly events: readonly LoggedEvent[];
+  readonly approvals: readonly LoggedApproval[];
   /** How many there are; of more than these it is said that they are not all. */
   readonly total: number;
   readonly payment: StepsPayment;
@@ -34,9 +38,13 @@ export function Steps({
         isWhole && <p>{t('steps.empty')}</p>
       ) : (
         <ol>
-          {events.map((logged) => (
-            <Step key={stepKey(logged)} logged={logged} payment={payment} />
-          ))}
+          {withApprovals(events, approvals).map(({ logged, approval }) =>
+            logged === undefined ? (
+              <ApprovedStep key={approval.sequence} approval={approval} payment={payment} />
+            ) : (
+              <Step key={stepKey(logged)} logged={logged} payment={payment} />
+            ),
+          )}
         </ol>
       )}
     </section>
@@ -51,7 +59,6 @@ function Step({
   readonly payment: StepsPayment;
 }) {
   const { t } = useTranslation('payment');
-  const texts = useTexts();
   const sentence = useStepSentence(payment);
   const { request, reply, askedWith } = tracesOf(logged.event);
   const said = (
@@ -61,39 +68,73 @@ function Step({
     </span>
   );
   return (
+    <StepAt at={logged.at} payment={payment}>
+      {request || reply || askedWith ? (
+        <details>
+          <summary>
+            {said}
+            <IconChevronDown aria-label={t('steps.details')} />
+          </summary>
+          {request ? (
+            <Trace title={t('steps.asked')} head={request.path} body={request.body} />
+          ) : null}
+          {askedWith ? (
+            <p className="foreign-text">
+              {t('steps.withReference', { reference: visibleText(askedWith, 200) })}
+            </p>
+          ) : null}
+          {reply ? (
+            <Trace
+              title={t('steps.answered')}
+              head={t('steps.status', { status: reply.httpStatus })}
+              body={reply.body}
+            />
+          ) : null}
+          {reply?.cut ? <p>{t('steps.cut')}</p> : null}
+        </details>
+      ) : (
+        <p>{said}</p>
+      )}
+    </StepAt>
+  );
+}
+
+interface StepAtProps {
+  readonly at: number;
+  readonly payment: StepsPayment;
+  readonly children: ReactNode;
+}
+
+function StepAt({ at, payment, children }: StepAtProps) {
+  const texts = useTexts();
+  return (
     <li className="step">
-      <time className="step__time figures" dateTime={new Date(logged.at).toISOString()}>
-        {texts.time(logged.at, payment)}
+      <time className="step__time figures" dateTime={new Date(at).toISOString()}>
+        {texts.time(at, payment)}
       </time>
-      <div className="step__what">
-        {request || reply || askedWith ? (
-          <details>
-            <summary>
-              {said}
-              <IconChevronDown aria-label={t('steps.details')} />
-            </summary>
-            {request ? (
-              <Trace title={t('steps.asked')} head={request.path} body={request.body} />
-            ) : null}
-            {askedWith ? (
-              <p className="foreign-text">
-                {t('steps.withReference', { reference: visibleText(askedWith, 200) })}
-              </p>
-            ) : null}
-            {reply ? (
-              <Trace
-                title={t('steps.answered')}
-                head={t('steps.status', { status: reply.httpStatus })}
-                body={reply.body}
-              />
-            ) : null}
-            {reply?.cut ? <p>{t('steps.cut')}</p> : null}
-          </details>
-        ) : (
-          <p>{said}</p>
-        )}
-      </div>
+      <div className="step__what">{children}</div>
     </li>
+  );
+}
+
+interface ApprovedStepProps {
+  readonly approval: LoggedApproval;
+  readonly payment: StepsPayment;
+}
+
+/** Who said yes to what stands behind it. */
+function ApprovedStep({ approval, payment }: ApprovedStepProps) {
+  const { t } = useTranslation(['payment', 'people']);
+  const { kind, from, approver } = approval;
+  return (
+    <StepAt at={approval.at} payment={payment}>
+      <p className="foreign-text">
+        {t(from === undefined ? 'steps.approved' : 'steps.approvedAfar', {
+          act: t(`people:kind.${kind}`),
+        })}
+        <MadeBy by={approver} />
+      </p>
+    </StepAt>
   );
 }
 

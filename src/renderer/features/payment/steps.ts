@@ -1,4 +1,5 @@
 /** A logged event, taken apart for reading. Pure. */
+import type { LoggedApproval } from '../../../shared/core/contract/payments.ts';
 import type {
   LoggedEvent,
   Payment,
@@ -33,6 +34,22 @@ export function timeTaken(payment: Payment, events: readonly LoggedEvent[]): num
     .slice(0, paid === -1 ? events.length : paid)
     .reduce((sum, { event }) => sum + (event.type === 'clock-set' ? event.byMs : 0), 0);
   return Math.max(payment.paidAt - payment.createdAt - set, 0);
+}
+
+export type SaidStep =
+  | { readonly logged: LoggedEvent; readonly approval?: never }
+  | { readonly approval: LoggedApproval; readonly logged?: never };
+
+/** Steps and what was said yes to between them, in the order in which the record has them. */
+export function withApprovals(
+  events: readonly LoggedEvent[],
+  approvals: readonly LoggedApproval[],
+): SaidStep[] {
+  const sequenceOf = ({ logged, approval }: SaidStep) => (logged ?? approval).sequence;
+  return [
+    ...events.map((logged) => ({ logged })),
+    ...approvals.map((approval) => ({ approval })),
+  ].toSorted((one, other) => sequenceOf(one) - sequenceOf(other));
 }
 
 /** Newest last, as it happened; named by terminal and sequence. */

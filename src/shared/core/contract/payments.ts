@@ -7,7 +7,7 @@ import { NETWORK_NAME_MAX } from '../networks/table.ts';
 import { PAID_BACK_REASONS, PAID_BACK_WAYS } from '../payments/paid-back-choices.ts';
 import { minorAmount } from '../payments/share-schema.ts';
 import { MOST_SHARES } from '../payments/shares.ts';
-import { OPEN_SALES_MAX, OPEN_SHOWN_MAX } from '../text/listed.ts';
+import { APPROVALS_SHOWN_MAX, OPEN_SALES_MAX, OPEN_SHOWN_MAX } from '../text/listed.ts';
 import { SALE_SHOWN_MAX } from '../payments/known-sale.ts';
 import { STEPS_SHOWN_MAX } from '../payments/shown-steps.ts';
 import {
@@ -20,6 +20,7 @@ import {
   paymentViewSchema,
   statusRecordSchema,
 } from '../payments/payments.ts';
+import { CALL_KINDS } from './call-kinds.ts';
 import { byId, type Calls, nothing, typed } from './declaring.ts';
 
 /** What is asked for; texts are as typed. */
@@ -67,6 +68,19 @@ const standingSchema = z.strictObject({
   openMinor: z.int().nonnegative(),
 });
 
+/** Somebody else's yes to what whoever was at the counter did about a payment. */
+const loggedApprovalSchema = z.strictObject({
+  sequence: z.int().positive(),
+  /** UTC milliseconds. */
+  at: z.int(),
+  /** Who asked for it, and who said yes, by id. */
+  by: z.string().max(80),
+  approver: z.uuid(),
+  kind: z.enum(CALL_KINDS),
+  from: z.literal('afar').optional(),
+});
+export type LoggedApproval = z.infer<typeof loggedApprovalSchema>;
+
 export const paymentDetailSchema = z.strictObject({
   view: paymentViewSchema,
   /** All, or those of many that `shownSteps` chooses. */
@@ -75,6 +89,8 @@ export const paymentDetailSchema = z.strictObject({
   eventsTotal: z.int().nonnegative(),
   /** Whether those are all that happened to it: a damaged record may hold steps that can't be read. */
   eventsWhole: z.boolean(),
+  /** The newest, oldest first. */
+  approvals: z.array(loggedApprovalSchema).max(APPROVALS_SHOWN_MAX),
   /** The sale's other payments: `KnownSale`. */
   sale: z.strictObject({
     same: z.array(paymentLineSchema).max(SALE_SHOWN_MAX),

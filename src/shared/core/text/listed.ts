@@ -12,5 +12,8 @@ export const ERASURES_LISTED = 50;
 /** Comparisons with settlement files. */
 export const MATCHES_LISTED = 50;
 
+/** What was said yes to about one payment. */
+export const APPROVALS_SHOWN_MAX = 50;
+
 /** Payments that a shift's report names for what nobody has settled; it says how many more there are. */
 export const ALARMS_NAMED_MAX = 500;

@@ -7,5 +7,9 @@ export const PERSON_DEEDS = [
   'refund-noted',
   /** By hand. */
   'printed',
+  /** Of somebody else's. */
+  'approved',
+  /** So many of theirs in a row that none was looked at for a while. */
+  'pins-wrong',
 ] as const;
 export type PersonDeed = (typeof PERSON_DEEDS)[number];

@@ -60,6 +60,8 @@ export const steps = {
       note: 'Note to print dialog: print {{print}}.',
     },
   },
+  approved: 'Approved: {{act}}',
+  approvedAfar: 'Approved from afar: {{act}}',
   printedAgain: 'It says COPY.',
   'rest-noted': {
     elsewhere: 'Paid elsewhere: {{elsewhere}}.',

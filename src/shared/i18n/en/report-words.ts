@@ -153,6 +153,8 @@ export const reportWords = {
     resolved: 'Problem resolved',
     'refund-noted': 'Refund noted',
     printed: 'Printed by hand',
+    approved: 'Approved',
+    'pins-wrong': 'Too many wrong PINs',
   },
   outcome: {
     paid: 'Paid',

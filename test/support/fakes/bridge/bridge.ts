@@ -2,6 +2,7 @@
  * A CounterfoilBridge in memory, for looking at screens without the app behind them. It answers
  * what it was told and remembers what it was asked; it decides nothing.
  */
+import type { PaymentDetail } from '../../../../src/shared/core/contract/payments.ts';
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type {
   CallInput,
@@ -81,6 +82,8 @@ export interface FakeState
   /** The events that are given are not all. */
   eventsDamaged?: boolean;
   events: Record<string, LoggedEvent[]>;
+  /** What was said yes to about a payment; nothing unless told. */
+  approvals?: Readonly<Record<string, PaymentDetail['approvals']>>;
   backups: Backup[];
   /** What startPayment answers instead of a new payment. */
   startError: CallError | null;
@@ -255,7 +258,8 @@ export function createFakeBridge(state: FakeState): FakeBridge {
       const view = find(id);
       if (!view) return failed(notFound);
       const { payments, events, eventsDamaged = false } = state;
-      return ok(detailForTests(view, { payments, events: events[id], eventsDamaged }));
+      const said = { events: events[id], approvals: state.approvals?.[id] ?? [] };
+      return ok(detailForTests(view, { payments, eventsDamaged, ...said }));
     },
     checkPayment: (input) => {
       note('checkPayment', input);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeTaken } from '../../../../src/renderer/features/payment/steps.ts';
+import { timeTaken, withApprovals } from '../../../../src/renderer/features/payment/steps.ts';
 import type { LoggedEvent, PaymentEvent } from '../../../../src/shared/core/payments/payments.ts';
 import { paymentForTests } from '../../../support/fakes/bridge/bridge.ts';
 
@@ -20,6 +20,21 @@ const paid: PaymentEvent = {
   askedWith: '1',
   reply: { httpStatus: 200, body: '{}', cut: false },
 };
+
+it('says what was approved where the record has it, before what came of it', () => {
+  const of = { at: createdAt, by: 'bola', approver: 'ada', kind: 'stop' } as const;
+  const [asked, stopped] = logged(clockSet(1), clockSet(2)).map((each) => ({
+    ...each,
+    sequence: each.sequence * 2,
+  }));
+  if (asked === undefined || stopped === undefined) throw new Error('there are two');
+  const approved = { ...of, sequence: 3 };
+  expect(withApprovals([asked, stopped], [approved])).toEqual([
+    { logged: asked },
+    { approval: approved },
+    { logged: stopped },
+  ]);
+});
 
 describe('the time that a payment took', () => {
   it('is not known before the money came', () => {

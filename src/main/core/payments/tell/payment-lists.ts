@@ -38,7 +38,7 @@ export interface Lists {
 /** What lists are made from; a ledger that is only looked into has no more than this. */
 export interface ListedLedger extends Pick<
   LedgerReader,
-  'getRow' | 'getLife' | 'rowsOfSale' | 'listOpenRows'
+  'getRow' | 'getLife' | 'listApprovals' | 'rowsOfSale' | 'listOpenRows'
 > {
   readonly finds: Pick<Finds, 'history' | 'countHistory' | 'listHistoryMonths' | 'findHistoryDay'>;
 }
@@ -73,6 +73,7 @@ export function createLists({ mode, ledger, ages, customers, view }: ListsParts)
         events: shownSteps(events),
         eventsTotal: events.length,
         eventsWhole,
+        approvals: ledger.listApprovals(id),
         sale: {
           ...sale,
           same: sale.same.map((row) => line(row)),
