@@ -3,8 +3,13 @@ import { waitFor, within } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 import type { CustomerLookUp } from '../../../src/shared/core/contract/customers.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
+import {
+  type FakeState,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from '../open-page.tsx';
+import { ADA, BOLA, shopOf } from '../people/shop-people.ts';
 
 const { counter, customers: words, methods } = en;
 
@@ -13,9 +18,9 @@ const offer = (index: number, status: 'paid' | 'expired'): CustomerLookUp['offer
   name: null,
 });
 
-async function openCounter(): Promise<OpenPage> {
+async function openCounter(state: Partial<FakeState> = {}): Promise<OpenPage> {
   const lookUps = { '0803': { offers: [offer(1, 'paid'), offer(2, 'expired')] } };
-  const page = await openPage({ lookUps });
+  const page = await openPage({ lookUps, ...state });
   await page.findByRole('form', { name: counter.title });
   return page;
 }
@@ -32,8 +37,11 @@ async function optionAt(page: OpenPage, place: number): Promise<HTMLElement> {
 const lastStarted = (page: OpenPage, wanted: object) =>
   waitFor(() => expect(inputsOf(page, 'startPayment').at(-1)).toMatchObject(wanted));
 
-it('brings the way they paid last, from the link’s way by four keys as well', async () => {
-  const page = await openCounter();
+it.for([
+  ['nobody was added', {}],
+  ['somebody is at the counter', { overview: shopOf([BOLA, ADA]) }],
+] as const)('brings the way they paid last by four keys, where %s', async ([, state]) => {
+  const page = await openCounter(state);
   await press(page, 'Alt+L');
   await enterAmount(page, '1500');
   fill(await linkBoxOf(page), '0801');
