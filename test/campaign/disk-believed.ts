@@ -204,7 +204,12 @@ function figuresOf(ledger: OpenLedger, path: string): Figures {
     later: {
       matches: closes.map((of) => of?.match),
       compared: ledger.settlements.newestMatches(9),
-      daysOfCloses: ledger.shifts.listClosesOf({ month: '2026-05', after: 0, limit: 50 }).length,
+      daysOfCloses: ledger.shifts.listClosesOf({
+        from: '2026-05-01',
+        to: '2026-05-31',
+        after: 0,
+        limit: 50,
+      }).length,
       ...takingsIn(path),
       names: ledger.eventsAfter(null, 50).map(({ name }) => name),
       references: referencesIn(path),

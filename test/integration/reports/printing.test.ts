@@ -272,6 +272,7 @@ describe('the count of papers', () => {
           get: () => ({ ...CLOSE, carriedNow: [], match: NO_MATCH }),
         },
         takings: fails,
+        closes: { listClosesOf: () => [] },
         matches: { matchOf: () => null },
         terminal: () => 'K7Q',
         shop: () => null,

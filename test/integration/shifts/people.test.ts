@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closesWithin } from '../../../src/main/features/shifts/index.ts';
+import { daysIn } from '../../../src/shared/features/takings/takings-periods.ts';
 import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { doneBy } from '../../../src/main/core/platform/caller.ts';
 import type { RecordEvent } from '../../../src/shared/record-events.ts';
@@ -13,6 +15,7 @@ import { shiftsOf } from '../../support/real/close-shift.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 
+const DAY_MS = 86_400_000;
 const ADA = '019b0000-0000-7000-8000-0000000000aa';
 const BOLA = '019b0000-0000-7000-8000-0000000000bb';
 
@@ -128,6 +131,16 @@ it('stands beside a payment who said yes, and in the report how often each did',
     },
     { person: BOLA },
   ]);
+});
+
+it('adds up by the days on which shifts were closed', async () => {
+  const closes = async (span: 'day' | 'month', day: string) =>
+    (await closesWithin(counter.ledger.shifts, daysIn(span, day))).map(({ number }) => number);
+  const [first, , ...others] = Array.from({ length: 60 }, () => close(ADA).localDay);
+  await counter.clock.advance(40 * DAY_MS);
+  const later = close(BOLA).localDay;
+  expect(await closes('day', first ?? '')).toHaveLength(2 + others.length);
+  expect(await closes('month', later)).toEqual([61]);
 });
 
 it('is found by in History, and is what the events say', async () => {

@@ -11,7 +11,9 @@ import {
 } from '../../support/fakes/bridge/bridge.ts';
 import { receiptPrinterAt } from '../../support/machines/receipt-printer/settings.ts';
 import { BUSY_DAY } from '../../support/samples/takings-samples.ts';
+import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from '../open-page.tsx';
+import { ADA, shopOf } from '../people/shop-people.ts';
 
 const { takings } = en;
 const TODAY = '2026-11-21';
@@ -94,6 +96,27 @@ it('follows a payment that becomes paid while it is looked at', async () => {
   page.bridge.push(viewForTests(paid));
   await page.findByRole('group', { name: takings.time.title });
   expect(page.queryByText(takings.nothingPaid)).toBeNull();
+});
+
+it('stands by person in a shop that has people, and is handed over as it stands then', async () => {
+  const alone = await open({ takings: BUSY_DAY });
+  await alone.findAllByRole('group', { name: takings.time.title });
+  expect(alone.queryByRole('radio', { name: takings.by.person })).toBeNull();
+  alone.close();
+  const paid = [{ currency: 'NGN', payments: 2, minor: 150_000 }];
+  const people = [{ person: ADA.id, paid, deeds: [] }];
+  const closes = [closeForTests(reportForTests({ people }))];
+  const page = await open({ takings: BUSY_DAY, overview: shopOf([ADA]), closes });
+  await page.user.click(await page.findByRole('radio', { name: takings.by.person }));
+  const table = await page.findByRole('table', { name: 'Taken, by person' });
+  expect(within(table).getAllByText('1,500.00 NGN')).toHaveLength(2);
+  expect(page.queryByRole('group', { name: takings.time.title })).toBeNull();
+  await page.user.click(
+    (await handingOver(page)).getByRole('button', { name: en.exports.save.csv }),
+  );
+  expect(inputsOf(page, 'exportReport').at(-1)).toMatchObject({
+    what: { people: { span: 'day', day: TODAY } },
+  });
 });
 
 it('says so where nothing came in, and where nothing can be read', async () => {

@@ -28,7 +28,7 @@ export const CLOSE_SQL = {
   one: `${CLOSES} WHERE number = ?`,
   before: `${CLOSES} WHERE number < @before ORDER BY number DESC LIMIT @limit`,
   after: `${CLOSES} WHERE number > ? ORDER BY number LIMIT 1`,
-  ofMonth: `${CLOSES} WHERE number > @after AND substr(local_day, 1, 7) = @month
+  ofDays: `${CLOSES} WHERE number > @after AND local_day BETWEEN @from AND @to
     ORDER BY number LIMIT @limit`,
   days: 'SELECT local_day FROM closes ORDER BY number DESC',
   write: `INSERT INTO closes
@@ -77,9 +77,10 @@ export interface OpenShift {
   readonly before: StoredClose | null;
 }
 
-export interface ClosesOfMonth {
-  /** `YYYY-MM` */
-  readonly month: string;
+export interface ClosesOfDays {
+  /** `YYYY-MM-DD`, both within. */
+  readonly from: string;
+  readonly to: string;
   /** The number that all are above. */
   readonly after: number;
   readonly limit: number;
@@ -101,8 +102,8 @@ export interface Closes {
   getCloseAfter(number: number): StoredClose | null;
   /** Newest first. @param before the number that the newest is below */
   listCloses(before: number, limit: number): StoredClose[];
-  /** Those whose day is of a month, in the order of their numbers. */
-  listClosesOf(month: ClosesOfMonth): StoredClose[];
+  /** Those whose day is one of some, in the order of their numbers. */
+  listClosesOf(days: ClosesOfDays): StoredClose[];
   /** The day of each close, newest first. */
   listCloseDays(): string[];
   /** The hash of the close before one. */
@@ -127,7 +128,7 @@ export function createCloses(
   const one = db.prepare(CLOSE_SQL.one);
   const before = db.prepare(CLOSE_SQL.before);
   const after = db.prepare(CLOSE_SQL.after);
-  const ofMonth = db.prepare(CLOSE_SQL.ofMonth);
+  const ofDays = db.prepare(CLOSE_SQL.ofDays);
   const days = db.prepare(CLOSE_SQL.days).pluck();
   const addClose = createCloseWriter(db);
   const opened = db.prepare(CLOSE_SQL.opened).pluck();
@@ -214,7 +215,7 @@ export function createCloses(
       return row === undefined ? null : closeOfRow(row);
     }),
     listCloses: guarded((number, limit) => before.all({ before: number, limit }).map(closeOfRow)),
-    listClosesOf: guarded((month) => ofMonth.all(month).map(closeOfRow)),
+    listClosesOf: guarded((of) => ofDays.all(of).map(closeOfRow)),
     listCloseDays: guarded(() => z.array(z.string()).parse(days.all())),
     hashBefore: guarded((number) => {
       const row = before.get({ before: number, limit: 1 });

@@ -1,5 +1,4 @@
 /** The journals of one mode's record: its closed shifts by months, as they are shown and handed over. */
-import { setImmediate } from 'node:timers/promises';
 import {
   JOURNAL_LINES_SHOWN_MAX,
   JOURNAL_SHOWN_MAX,
@@ -24,7 +23,8 @@ import { dayAtOffset } from '../../../shared/core/time/time-zones.ts';
 import type { PaidBackLine } from '../../../shared/features/shifts/shifts.ts';
 import type { Ledger } from '../../core/ledger/index.ts';
 import type { ExportService } from '../exports/index.ts';
-import type { Shifts } from '../shifts/index.ts';
+import { daysIn } from '../../../shared/features/takings/takings-periods.ts';
+import { closesWithin, type Shifts } from '../shifts/index.ts';
 import type { JournalMappingStore } from './mapping-store.ts';
 
 export interface Journals {
@@ -46,22 +46,12 @@ export interface JournalsParts {
   readonly words: () => Promise<JournalWords>;
 }
 
-/** Between so many, whoever waits for something else has their turn. */
-const CLOSES_AT_ONCE = 50;
-
 export function createJournals(parts: JournalsParts): Journals {
   const { mode, ledger } = parts;
 
   async function closesOf(month: string): Promise<MonthsClose[]> {
-    const closes: MonthsClose[] = [];
-    for (;;) {
-      const after = closes.at(-1)?.number ?? 0;
-      const page = ledger.shifts.listClosesOf({ month, after, limit: CLOSES_AT_ONCE });
-      for (const { number, hash, localDay: day, report } of page)
-        closes.push({ number, hash, day, report });
-      if (page.length < CLOSES_AT_ONCE) return closes;
-      await setImmediate();
-    }
+    const closes = await closesWithin(ledger.shifts, daysIn('month', `${month}-01`));
+    return closes.map(({ number, hash, localDay: day, report }) => ({ number, hash, day, report }));
   }
 
   const wayOf = ({ id, at, minor }: PaidBackLine): PaidBackWay | null =>

@@ -43,6 +43,7 @@ export function openReports(
         sources: {
           mode,
           shifts,
+          closes: ledger.shifts,
           takings: payments.takings,
           matches: ledger.settlements,
           terminal: () => settings.get().preferences.terminal,

@@ -1,9 +1,11 @@
 /** Which report is meant, and what it is made of. */
 import type { WhichReport } from '../../../shared/features/reports/calls.ts';
 import type { Takings, TakingsQuery } from '../../../shared/features/takings/calls.ts';
+import { daysIn } from '../../../shared/features/takings/takings-periods.ts';
 import { fill } from '../../../shared/i18n/fill.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { describeMatch } from '../../../shared/features/reports/describe-match.ts';
+import { describePeople } from '../../../shared/features/reports/describe-people.ts';
 import { describeTakings } from '../../../shared/features/reports/describe-takings.ts';
 import type { ReportWords } from '../../../shared/features/reports/words.ts';
 import type { ReportDescription } from '../../../shared/features/reports/description.ts';
@@ -14,16 +16,17 @@ import {
   reportIn,
 } from '../../../shared/features/reports/describe.ts';
 import type { Close } from '../../../shared/features/shifts/shifts.ts';
-import type { SettlementMatches } from '../../core/ledger/index.ts';
+import type { Ledger, SettlementMatches } from '../../core/ledger/index.ts';
 import { keptDay } from '../../core/platform/clock.ts';
 import type { ShopClock } from '../../core/platform/shop-clock.ts';
 import { Refusal } from '../../core/platform/refusal.ts';
-import type { Shifts } from '../shifts/index.ts';
+import { closesWithin, type Shifts } from '../shifts/index.ts';
 
 /** What reports of one mode's record are read from. */
 export interface ReportSources {
   readonly mode: Mode;
   readonly shifts: Pick<Shifts, 'look' | 'get'>;
+  readonly closes: Pick<Ledger['shifts'], 'listClosesOf'>;
   readonly takings: (query: TakingsQuery) => Promise<Takings>;
   readonly matches: Pick<SettlementMatches, 'matchOf'>;
   /** This counter's name. */
@@ -55,6 +58,7 @@ const MARK_LENGTH = 16;
 /** @throws Refusal as `Shifts.get`, and `not-found` of a comparison; StorageError */
 export async function readReport(sources: ReportSources, what: WhichReport): Promise<ReadReport> {
   if ('takings' in what) return readTakings(sources, what.takings);
+  if ('people' in what) return readPeople(sources, what.people);
   if ('match' in what) return readMatch(sources, what.match);
   const { shifts } = sources;
   return shiftReport('close' in what ? shifts.get(what.close) : shifts.look().report);
@@ -80,20 +84,17 @@ function shiftReport(reported: Reported): ReadReport {
 /** How much of a day, `YYYY-MM-DD`, names the span that it is in. */
 const SPAN_LENGTH = { day: 10, month: 7, year: 4 } as const;
 
-async function readTakings(sources: ReportSources, query: TakingsQuery): Promise<ReadReport> {
-  const { mode } = sources;
-  const terminal = sources.terminal();
+function lookedAt(sources: ReportSources) {
   const at = sources.clock.now();
-  const reported = {
-    mode,
-    terminal,
-    shop: sources.shop(),
-    query,
-    takings: await sources.takings(query),
-    at,
-    ...keptDay(at, sources.clock.zone),
-    clock: sources.clock.doubt,
-  };
+  const { mode, shop, terminal } = sources;
+  return { mode, terminal: terminal(), shop: shop(), at, ...keptDay(at, sources.clock.zone) };
+}
+
+async function readTakings(sources: ReportSources, query: TakingsQuery): Promise<ReadReport> {
+  const looked = lookedAt(sources);
+  const { mode, terminal } = looked;
+  const takings = await sources.takings(query);
+  const reported = { ...looked, query, takings, clock: sources.clock.doubt };
   // Digits alone: what a language calls a month can't stand in every file's name.
   const span = query.day.slice(0, SPAN_LENGTH[query.span]);
   return {
@@ -102,6 +103,21 @@ async function readTakings(sources: ReportSources, query: TakingsQuery): Promise
     reference: span,
     fileName: ({ said: { file } }) => fill(file.takings[mode], { span, counter: terminal }),
     describe: (_copy, words, locale) => describeTakings(reported, words, locale),
+  };
+}
+
+async function readPeople(sources: ReportSources, query: TakingsQuery): Promise<ReadReport> {
+  const looked = lookedAt(sources);
+  const { mode, terminal } = looked;
+  const closes = await closesWithin(sources.closes, daysIn(query.span, query.day));
+  const reported = { ...looked, query, closed: closes.map(({ report }) => report) };
+  const span = query.day.slice(0, SPAN_LENGTH[query.span]);
+  return {
+    mode,
+    close: null,
+    reference: span,
+    fileName: ({ said: { file } }) => fill(file.people[mode], { span, counter: terminal }),
+    describe: (_copy, words, locale) => describePeople(reported, words, locale),
   };
 }
 

@@ -52,7 +52,7 @@ function Print({ what }: { readonly what: WhichReport }) {
         <output className="print-line__said">
           {print.error === null ? null : <Failed thrown={print.error} />}
           {print.data === undefined ? null : (
-            <Came print={print.data} isOfShift={!('takings' in what || 'match' in what)} />
+            <Came print={print.data} isOfShift={'shift' in what || 'close' in what} />
           )}
         </output>
       </div>

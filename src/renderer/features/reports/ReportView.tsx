@@ -1,27 +1,21 @@
 import './report-view.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callErrorOf } from '../../core/api/bridge.ts';
-import { useOverview } from '../../core/api/overview.tsx';
-import { useReport, type WhichShiftReport } from './api.ts';
-import { useLocale } from '../../core/i18n/use-locale.ts';
-import { useFailureWords } from '../../core/i18n/failure-words.ts';
-import { ReportParts } from './ReportParts.tsx';
+import type { ShownReport } from './api.ts';
+import { WholeReport } from './WholeReport.tsx';
 
-/** All of a shift's report, as its files and its paper have it. */
-export function ReportView({ what }: { readonly what: WhichShiftReport }) {
-  const { t } = useTranslation(['reports', 'common']);
-  const failureWords = useFailureWords();
-  const { mode } = useOverview();
-  const locale = useLocale();
-  const { data, error } = useReport(mode, what);
+/** All of a shift's report, read once it is opened. */
+export function ReportView({ what }: { readonly what: ShownReport }) {
+  const { t } = useTranslation('reports');
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="report-view">
+    <details
+      className="report-view"
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+    >
       <summary>{t('whole')}</summary>
-      {data === undefined ? (
-        <p>{error === null ? t('reading') : failureWords(callErrorOf(error))}</p>
-      ) : (
-        <ReportParts parts={data.parts} locale={locale} />
-      )}
+      {isOpen ? <WholeReport what={what} /> : null}
     </details>
   );
 }

@@ -14,15 +14,19 @@ import { call } from '../../core/api/bridge.ts';
 import { keys } from '../../core/api/cache.ts';
 
 export type WhichReport = CallInput<'exportReport'>['what'];
-export type WhichShiftReport = Exclude<WhichReport, { takings: unknown } | { match: unknown }>;
+/** Those that the screens show as they are handed over. */
+export type ShownReport = Exclude<WhichReport, { takings: unknown } | { match: unknown }>;
+
+function keyOf(mode: Mode, what: ShownReport) {
+  if ('close' in what) return [...keys.closes(mode), what.close, 'report'];
+  return 'people' in what
+    ? [...keys.closes(mode), what.people, 'report']
+    : [...keys.shift(mode), 'report'];
+}
 
 /** The open shift's is read again with each piece of news of a payment. */
-export function useReport(mode: Mode, what: WhichShiftReport): UseQueryResult<ReportDescription> {
-  const key =
-    'close' in what
-      ? [...keys.closes(mode), what.close, 'report']
-      : [...keys.shift(mode), 'report'];
-  return useQuery({ queryKey: key, queryFn: () => call('getReport', { what }) });
+export function useReport(mode: Mode, what: ShownReport): UseQueryResult<ReportDescription> {
+  return useQuery({ queryKey: keyOf(mode, what), queryFn: () => call('getReport', { what }) });
 }
 
 /** Prints a report on the receipt printer; the answer says what came of it. */

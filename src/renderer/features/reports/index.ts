@@ -3,3 +3,4 @@ export { ReportActs } from './ReportActs.tsx';
 export { ReportNotice } from './ReportNotice.tsx';
 export { ReportPages } from './ReportPages.tsx';
 export { ReportView } from './ReportView.tsx';
+export { WholeReport } from './WholeReport.tsx';

@@ -9,9 +9,10 @@ import {
 import { localTimeIn } from '../../../shared/core/time/time-zones.ts';
 import { useShopZone } from '../../core/i18n/zone.ts';
 import { useOverview } from '../../core/api/overview.tsx';
+import { useEverybody } from '../../core/payment/everybody.ts';
 import { useTakings } from './api.ts';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
-import { ReportActs } from '../reports/index.ts';
+import { ReportActs, WholeReport } from '../reports/index.ts';
 import { useBarredWords } from '../../core/i18n/failure-words.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import { Button } from '../../core/ui/Button.tsx';
@@ -20,16 +21,18 @@ import { CurrencyPictures } from './CurrencyPictures.tsx';
 import { isLatest, stepBy } from './steps.ts';
 import { useIsRightToLeft } from './use-right-to-left.ts';
 
-/** What came of a day, a month or a year, in pictures. */
+/** What came of a day, a month or a year, in pictures; by person in tables, where anybody is named. */
 export default function TakingsScreen() {
   const { t } = useTranslation('takings');
   const locale = useLocale();
   const { mode } = useOverview();
   const isRightToLeft = useIsRightToLeft();
   const zone = useShopZone();
+  const everybody = useEverybody();
   const [today] = useState(() => localTimeIn(zone, Date.now()).day);
   const [span, setSpan] = useState<TakingsSpan>('day');
   const [day, setDay] = useState(today);
+  const [isByPerson, setByPerson] = useState(false);
   const { data, error } = useTakings(mode, { span, day });
   const barred = useBarredWords()(error);
   const atEnd = isLatest(span, day, data?.today ?? today);
@@ -82,7 +85,23 @@ export default function TakingsScreen() {
       <h2 className="takings__span" aria-live="polite">
         {spanName(span, day, locale)}
       </h2>
-      {error !== null ? (
+      {everybody.length === 0 ? null : (
+        <ChoiceGroup
+          legend={t('by.label')}
+          value={isByPerson ? 'person' : 'method'}
+          choices={[
+            { value: 'method', title: t('methods.title') },
+            { value: 'person', title: t('by.person') },
+          ]}
+          onChange={(value) => setByPerson(value === 'person')}
+        />
+      )}
+      {isByPerson ? (
+        <>
+          <WholeReport what={{ people: { span, day } }} />
+          <ReportActs what={{ people: { span, day } }} />
+        </>
+      ) : error !== null ? (
         <p>{barred ?? t('failed')}</p>
       ) : data === undefined ? (
         <p>{t('loading')}</p>

@@ -13,10 +13,11 @@ const shiftReportSchema = z.union([
   z.strictObject({ close: z.int().positive() }),
 ]);
 
-/** Also the takings of a day, a month or a year, or a kept comparison by its number. */
+/** Also the takings of a day, a month or a year, who took them in its closed shifts, or a kept comparison by its number. */
 const reportedSchema = z.union([
   shiftReportSchema,
   z.strictObject({ takings: takingsQuerySchema }),
+  z.strictObject({ people: takingsQuerySchema }),
   z.strictObject({ match: z.int().positive() }),
 ]);
 export type WhichReport = z.infer<typeof reportedSchema>;

@@ -1,16 +1,16 @@
-/** The sections of a shift's report that say who did what; none where nobody is named. Pure. */
+/** The sections of a report that say who did what; none where nobody is named. Pure. */
 import { byCurrency } from '../shifts/shift-sums.ts';
-import type { ShiftReport } from '../shifts/shifts.ts';
+import type { PersonInShift } from '../shifts/shifts.ts';
 import { count, money, tableOf, words } from './cells.ts';
 import type { ReportTable } from './description.ts';
 import type { ReportWords } from './words.ts';
 
-type People = NonNullable<ShiftReport['people']>;
+type People = readonly PersonInShift[];
 
-export const peopleTables = ({ people = [] }: ShiftReport, said: ReportWords): ReportTable[] => [
-  ...paidTable(people, said),
-  ...deedsTable(people, said),
-];
+export const peopleTables = (
+  { people = [] }: { readonly people?: People | undefined },
+  said: ReportWords,
+): ReportTable[] => [...paidTable(people, said), ...deedsTable(people, said)];
 
 function paidTable(people: People, { said, person }: ReportWords): ReportTable[] {
   const { section, column, cell } = said;

@@ -48,6 +48,18 @@ export function periodsOf(span: TakingsSpan, day: string, local: LocalTimeOf): P
   }
 }
 
+/** The first and the last local day of a span; of a month that has fewer, the last may be none of its own. */
+export function daysIn(span: TakingsSpan, day: string): { from: string; to: string } {
+  switch (span) {
+    case 'day':
+      return { from: day, to: day };
+    case 'month':
+      return { from: `${day.slice(0, 7)}-01`, to: `${day.slice(0, 7)}-31` };
+    case 'year':
+      return { from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` };
+  }
+}
+
 const period = (name: string, first: string, next: string, local: LocalTimeOf): Period => ({
   name,
   again: false,

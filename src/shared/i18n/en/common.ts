@@ -196,7 +196,7 @@ export const common = {
     busy: 'The service is busy.',
     'service-failed': 'The service has a fault.',
     'unreadable-reply': 'The answer is unclear. We don’t know yet what happened.',
-    'queued-too-long': 'Not sent: too much was waiting. The customer was not charged. Start again.',
+    'queued-too-long': 'Not charged: too much was waiting. Start again.',
     'no-key': 'Not sent: secret key unreadable.',
     closed: 'We closed the connection before an answer.',
   },

@@ -18,7 +18,7 @@ export const moving = {
     title: 'Make a moving file',
     whatHappens: 'After this, no real payments start here. We keep checking open ones.',
     passphrase: 'Passphrase',
-    passphraseHint: 'At least 12 characters, like four words. Write it down, apart from the file.',
+    passphraseHint: 'At least 12 characters, like four words. Keep it apart from the file.',
     repeat: 'Passphrase again',
     different: 'They differ. Type both again.',
     act: 'Make file',

@@ -63,7 +63,7 @@ export const organisation = {
     'too-large': 'Far too large. Not used.',
     malformed: 'Wrong format.',
     unknown: 'No such setting. Check its spelling.',
-    secret: 'Not used: everybody at the counter can read this secret. Remove it, get a new key.',
+    secret: 'Not used: everybody here can read it. Remove it, get a new key.',
     misplaced: 'Put it under “locked” or “preset”.',
     'locked-only': 'Put it under “locked”.',
     'wrong-kind': 'Wrong kind, such as number for text.',

@@ -21,6 +21,10 @@ export const reportWords = {
       live: 'Takings {{span}} {{counter}}',
       practice: 'PRACTICE Takings {{span}} {{counter}}',
     },
+    people: {
+      live: 'Persons {{span}} {{counter}}',
+      practice: 'PRACTICE Persons {{span}} {{counter}}',
+    },
     match: {
       live: 'Comparison {{number}} {{counter}}',
       practice: 'PRACTICE Comparison {{number}} {{counter}}',
@@ -30,6 +34,7 @@ export const reportWords = {
     x: 'X report',
     z: 'Z report {{number}}',
     takings: 'Takings: {{span}}',
+    people: 'By person: {{span}}',
     match: 'Comparison {{number}} with payout file',
     /** A table of one currency: “In GHS: By method”. */
     inCurrency: '{{currency}}: {{title}}',
@@ -50,6 +55,8 @@ export const reportWords = {
     closed: 'Closed',
     closedBy: 'Closed by',
     looked: 'As of',
+    closedShifts: 'Closed shifts',
+    unreadableCloses: 'Unreadable Z reports',
     receipts: 'Receipts',
     note: 'Note',
     mark: 'Mark',
@@ -90,6 +97,7 @@ export const reportWords = {
     fees: 'Service’s fees',
     paidByPerson: 'Taken, by person',
     deeds: 'Who did what',
+    differences: 'Differences',
     carried: 'Carried over: not known yet',
     ended: 'Carried over before, known now',
     counted: 'Counted and recorded',
@@ -137,6 +145,8 @@ export const reportWords = {
     recordedSum: 'Recorded, sum',
     difference: 'Difference',
     differenceSum: 'Difference, sum',
+    over: 'Counted more',
+    under: 'Counted less',
     kind: 'Kind',
     earlier: 'Earlier shifts',
     earlierSum: 'Earlier shifts, sum',
@@ -191,7 +201,7 @@ export const reportWords = {
     other: 'Another reason',
   },
 } as const satisfies Others<{
-  file: Record<'x' | 'z' | 'takings' | 'match', Record<Mode, string>>;
+  file: Record<'x' | 'z' | 'takings' | 'people' | 'match', Record<Mode, string>>;
   outcome: Record<Outcome, string>;
   status: Record<PaymentStatus, string>;
   alarm: Record<AlarmKind, string>;

@@ -37,7 +37,7 @@ export const secondPlace = {
     passphrase: 'New passphrase',
     repeat: 'New passphrase again',
     passphraseHint:
-      'At least 12 characters, like four words. Without it nobody can restore. Write it down, apart from the drive.',
+      'At least 12 characters, like four words. Without it nobody can restore: keep it apart.',
     place: 'Drive or folder',
     noPlace: 'No drive found in {{folder}}. Connect it, press Refresh.',
     look: 'Refresh',

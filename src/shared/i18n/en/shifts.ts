@@ -85,6 +85,6 @@ export const shifts = {
     none: 'none',
     more: '{{method}}: {{what}} more counted than recorded. Look for another counter’s payments, or not known yet here.',
     fewer:
-      '{{method}}: {{what}} less counted than recorded. Count again. Ask the service about each missing there.',
+      '{{method}}: {{what}} less counted than recorded. Count again. Ask the service about each missing.',
   },
 } as const;

@@ -48,6 +48,7 @@ export const takings = {
     'paid-back': 'Refund noted',
     elsewhere: 'Paid elsewhere',
   },
+  by: { label: 'Show', person: 'By person' },
   table: {
     show: 'Show table',
     when: 'When',

@@ -4,6 +4,7 @@ import type { CallName, CounterfoilBridge } from '../../../../src/shared/contrac
 import type { LookedAtShift } from '../../../../src/shared/features/shifts/calls.ts';
 import type { ReportPrint } from '../../../../src/shared/features/printing/printing.ts';
 import { describeReport } from '../../../../src/shared/features/reports/describe.ts';
+import { describePeople } from '../../../../src/shared/features/reports/describe-people.ts';
 import {
   agreesWithCount,
   takenByCurrency,
@@ -128,15 +129,21 @@ export function shiftCalls(
             match: state.match ?? MATCHED,
           });
     },
-    getReport: ({ what }) =>
-      ok(
+    getReport: ({ what }) => {
+      if ('people' in what) {
+        const closed = closes().map(({ report }) => report);
+        const of = { ...shift().report, query: what.people, closed };
+        return ok(describePeople(of, ENGLISH_REPORT, 'en'));
+      }
+      return ok(
         describeReport(
           ('close' in what && closes().find(({ number }) => number === what.close)) ||
             shift().report,
           0,
           ENGLISH_REPORT,
         ),
-      ),
+      );
+    },
     listCloses: ({ before }) =>
       ok(
         closes()

@@ -1,0 +1,72 @@
+/** What the report by person says. */
+import { expect, test } from 'vitest';
+import { describePeople } from '../../../src/shared/features/reports/describe-people.ts';
+import { reportDescriptionSchema } from '../../../src/shared/features/reports/description-schema.ts';
+import type { ShiftReport } from '../../../src/shared/features/shifts/shifts.ts';
+import { saidIn } from '../../support/readers/said-report.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
+import { reportForTests } from '../../support/samples/shift-samples.ts';
+
+function said(closed: readonly (ShiftReport | null)[]): string[] {
+  const report = describePeople(
+    {
+      mode: 'practice',
+      shop: 'Mama Put',
+      terminal: 'K7Q',
+      at: Date.UTC(2026, 10, 21, 9, 30),
+      utcOffsetMinutes: 60,
+      query: { span: 'month', day: '2026-11-21' },
+      closed,
+    },
+    ENGLISH_REPORT,
+    'en',
+  );
+  return saidIn(reportDescriptionSchema.parse(report));
+}
+
+test('it says what each took and did, and how the counts of who closed agreed', () => {
+  const came = {
+    method: 'link',
+    network: null,
+    currency: 'NGN',
+    payments: 1,
+    minor: 90_000,
+  } as const;
+  const report = reportForTests({
+    taken: [came],
+    earlier: [],
+    people: [
+      {
+        person: 'Ada',
+        paid: [{ currency: 'NGN', payments: 1, minor: 90_000 }],
+        deeds: [{ deed: 'approved', times: 4 }],
+      },
+    ],
+    closedBy: 'Bola',
+    declared: { counted: [{ ...came, minor: 89_500 }], elsewhere: [], note: null },
+  });
+  expect(said([report, null])).toEqual([
+    '! PRACTICE — no money moved',
+    'Mama Put',
+    'By person: November 2026',
+    'Counter: K7Q',
+    expect.stringMatching(/^As of: Nov 21, 2026, 10:30\sAM$/u),
+    'Closed shifts: 2',
+    'Unreadable Z reports: 1',
+    '# Taken, by person',
+    'Ada | 1 | 900.00 NGN',
+    'Sum | 1 | 900.00 NGN',
+    '# Who did what',
+    'Ada | Approved | 4',
+    '# Closed shifts',
+    'Bola | 1 | 1',
+    '# Differences',
+    'Bola | 0.00 NGN | 5.00 NGN',
+    '! PRACTICE — no money moved',
+  ]);
+});
+
+test('it says where nobody took anything', () => {
+  expect(said([])).toContain('Nothing was taken.');
+  expect(said([])).toContain('Closed shifts: 0');
+});
