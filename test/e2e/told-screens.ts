@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { common } from '../../src/shared/i18n/en/common.ts';
 import { designAccount } from '../../src/shared/i18n/en/design-account.ts';
-import { exports } from '../../src/shared/i18n/en/exports.ts';
 import { firstStart } from '../../src/shared/i18n/en/first-start.ts';
 import { history } from '../../src/shared/i18n/en/history.ts';
 import { moving } from '../../src/shared/i18n/en/moving.ts';
@@ -28,7 +27,9 @@ import type { ServedScreens } from '../support/pages/serve-screens.ts';
 import { openSection } from '../support/pages/settings-sections.ts';
 import { TOLD_COUNTERS } from './counter-screens.ts';
 import { TOLD_DAYS } from './day-screens.ts';
+import { TOLD_EXPORTS } from './export-screens.ts';
 import { TOLD_LESSONS } from './lesson-screens.ts';
+import { TOLD_PEOPLE } from './people-screens.ts';
 import { TOLD_PRINTING } from './printing-screens.ts';
 import { TOLD_REVIEWS } from './review-screens.ts';
 import { TOLD_SECOND_PLACES } from './second-place-screens.ts';
@@ -118,24 +119,6 @@ async function openChoices(page: Page): Promise<void> {
   if (await more.isVisible()) await more.click();
 }
 
-async function openExport(page: Page): Promise<void> {
-  await page.keyboard.press('Alt+H');
-  await page.getByRole('button', { name: exports.open }).click();
-  await page.getByText(exports.everything).waitFor();
-}
-
-/** @param until what is shown once something came of it */
-async function exportAll(page: Page, until: string): Promise<void> {
-  await openExport(page);
-  await page.getByRole('button', { name: exports.act.box }).click();
-  await page.getByText(until).first().waitFor();
-}
-
-/** Enough that there is something to export. */
-const payments = Array.from({ length: 12 }, (_, index) =>
-  viewForTests(paymentForTests(index, { status: 'paid' }), { mode: 'live', polling: null }),
-);
-
 async function openSettings(page: Page, title: string): Promise<void> {
   const places = page.getByRole('navigation', { name: common.nav.label });
   await places.getByRole('button', { name: common.nav.settings }).click();
@@ -189,25 +172,6 @@ const TOLD: readonly {
     name: 'moved-settings',
     overview: moved,
     to: (page) => openSettings(page, moving.title),
-  },
-  { name: 'export', overview: live, state: { payments }, to: openExport },
-  {
-    name: 'export-working',
-    overview: live,
-    state: { payments, exported: 'pending' },
-    to: (page) => exportAll(page, exports.work.cancel),
-  },
-  {
-    name: 'export-made',
-    overview: live,
-    state: { payments },
-    to: (page) => exportAll(page, exports.made.title),
-  },
-  {
-    name: 'export-failed',
-    overview: live,
-    state: { payments, exported: { made: false, why: 'no-space' } },
-    to: (page) => exportAll(page, exports.failed['no-space']),
   },
   {
     name: 'another-record',
@@ -297,12 +261,14 @@ const TOLD: readonly {
       await page.locator('tr[data-row="999999"] time').waitFor();
     },
   },
+  ...TOLD_EXPORTS,
   ...TOLD_REVIEWS,
   ...TOLD_SECOND_PLACES,
   ...TOLD_PRINTING,
   ...TOLD_LESSONS,
   ...TOLD_COUNTERS,
   ...TOLD_DAYS,
+  ...TOLD_PEOPLE,
 ];
 
 export async function takeToldPictures(

@@ -9,7 +9,7 @@ import {
   viewForTests,
 } from '../../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from '../open-page.tsx';
-import { ADA, BOLA, shopOf } from '../people/shop-people.ts';
+import { ADA, BOLA, shopOf } from '../../support/samples/people-samples.ts';
 
 const { counter, customers: words, methods } = en;
 

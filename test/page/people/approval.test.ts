@@ -9,8 +9,16 @@ import {
   viewForTests,
 } from '../../support/fakes/bridge/bridge.ts';
 import { USUAL_RIGHTS } from '../../../src/shared/features/people/rights.ts';
-import { fill, inputsOf, openPage, type OpenPage, press, sees } from '../open-page.tsx';
-import { ADA, BOLA, CHI, shopOf } from './shop-people.ts';
+import {
+  fill,
+  inputsOf,
+  openPage,
+  openSection,
+  type OpenPage,
+  press,
+  sees,
+} from '../open-page.tsx';
+import { ADA, BOLA, CHI, shopOf } from '../../support/samples/people-samples.ts';
 
 const { common, counter, methods, people: texts, settings, shifts } = en;
 
@@ -111,6 +119,19 @@ describe('an approval', () => {
       'a second bag',
     );
     expect(start).toHaveBeenCalledTimes(2);
+  });
+
+  it('of a setting names the section that is open', async () => {
+    const page = await opened({ needsApproval: { saveShop: 'settings' } });
+    await press(page, 'Alt+T');
+    await openSection(page, settings.counter.title);
+    await page.user.click(
+      page.getByRole('checkbox', { name: new RegExp(`^${settings.counter.blind}`) }),
+    );
+    const dialog = await asked(page, texts.kind.settings);
+    within(dialog).getByRole('heading', { name: new RegExp(`${settings.counter.title}$`) });
+    await press(page, 'Escape');
+    await isGone(page);
   });
 
   it('is asked for one act after the other, each by itself', async () => {

@@ -7,7 +7,8 @@ import type { FakeState } from '../../support/fakes/bridge/bridge.ts';
 import { scannerTaps } from '../../support/samples/simulated-typing.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees, unseen } from '../open-page.tsx';
 import { pressTaps } from '../press-taps.ts';
-import { ADA, BOLA, openPeople, shopOf } from './shop-people.ts';
+import { ADA, BOLA, shopOf } from '../../support/samples/people-samples.ts';
+import { openPeople } from './shop-people.ts';
 
 const { common, counter, people: texts, peopleSettings, settings } = en;
 

@@ -9,7 +9,7 @@ import {
   viewForTests,
 } from '../../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees, unseen } from '../open-page.tsx';
-import { ADA, BOLA, CHI, shopOf } from './shop-people.ts';
+import { ADA, BOLA, CHI, shopOf } from '../../support/samples/people-samples.ts';
 
 const { common, counter, keys, methods, payment: payments, people: texts, peopleSettings } = en;
 

@@ -5,7 +5,8 @@ import { CALL_KINDS } from '../../../src/shared/core/contract/call-kinds.ts';
 import { rightsOffered } from '../../../src/shared/features/people/rights.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { fill, inputsOf } from '../open-page.tsx';
-import { ADA, BOLA, openPeople, shopOf } from './shop-people.ts';
+import { ADA, BOLA, shopOf } from '../../support/samples/people-samples.ts';
+import { openPeople } from './shop-people.ts';
 
 const { people, peopleSettings: texts, settings } = en;
 

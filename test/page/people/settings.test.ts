@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { callError } from '../../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openSection, sees, unseen } from '../open-page.tsx';
-import { ADA, BOLA, CHI, openPeople, shopOf } from './shop-people.ts';
+import { ADA, BOLA, CHI, shopOf } from '../../support/samples/people-samples.ts';
+import { openPeople } from './shop-people.ts';
 
 const { common, people: roles, peopleSettings: texts, settings } = en;
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import type { FakeState } from '../../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from '../open-page.tsx';
-import { ADA, BOLA, shopOf } from './shop-people.ts';
+import { ADA, BOLA, shopOf } from '../../support/samples/people-samples.ts';
 
 const { counter, methods, people: texts, peopleSettings } = en;
 

@@ -13,7 +13,7 @@ import {
 } from '../../support/fakes/bridge/bridge.ts';
 import { aRecord } from '../../support/samples/payment-samples.ts';
 import { openPage, press, sees, shown } from '../open-page.tsx';
-import { ADA, BOLA, CHI, shopOf } from './shop-people.ts';
+import { ADA, BOLA, CHI, shopOf } from '../../support/samples/people-samples.ts';
 
 const { payment: texts, peopleSettings } = en;
 

@@ -13,7 +13,7 @@ import { receiptPrinterAt } from '../../support/machines/receipt-printer/setting
 import { BUSY_DAY } from '../../support/samples/takings-samples.ts';
 import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 import { fill, inputsOf, openPage, type OpenPage, press } from '../open-page.tsx';
-import { ADA, shopOf } from '../people/shop-people.ts';
+import { ADA, shopOf } from '../../support/samples/people-samples.ts';
 
 const { takings } = en;
 const TODAY = '2026-11-21';

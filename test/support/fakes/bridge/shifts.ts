@@ -1,9 +1,11 @@
 /** The calls about shifts, on the bridge in memory. */
+import type { Overview } from '../../../../src/shared/settings.ts';
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { LookedAtShift } from '../../../../src/shared/features/shifts/calls.ts';
 import type { ReportPrint } from '../../../../src/shared/features/printing/printing.ts';
 import { describeReport } from '../../../../src/shared/features/reports/describe.ts';
+import { everybodyIn, nameIn } from '../../../../src/shared/features/people/everybody.ts';
 import { describePeople } from '../../../../src/shared/features/reports/describe-people.ts';
 import {
   agreesWithCount,
@@ -56,7 +58,7 @@ type Calls = Pick<
 const ok = <T>(value: T): Promise<Result<T>> => Promise.resolve({ ok: true, value });
 
 export function shiftCalls(
-  state: ShiftsState,
+  state: ShiftsState & { readonly overview: Overview },
   note: (name: CallName, input: unknown) => void,
 ): Calls {
   const closes = () => state.closes ?? [];
@@ -133,7 +135,8 @@ export function shiftCalls(
       if ('people' in what) {
         const closed = closes().map(({ report }) => report);
         const of = { ...shift().report, query: what.people, closed };
-        return ok(describePeople(of, ENGLISH_REPORT, 'en'));
+        const person = (id: string) => nameIn(everybodyIn(state.overview.people), id, id);
+        return ok(describePeople(of, { ...ENGLISH_REPORT, person }, 'en'));
       }
       return ok(
         describeReport(
