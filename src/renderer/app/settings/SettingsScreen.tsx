@@ -7,7 +7,9 @@ import type { Route, SettingsSection } from '../../core/navigation/route.ts';
 import { type FoundSetting, showSetting } from './find-settings.ts';
 import { SectionList } from './SectionList.tsx';
 import { SectionSearch } from './SectionSearch.tsx';
+import { useSectionTitle } from './section-titles.ts';
 import { SECTIONS, startingSection } from './sections.ts';
+import { useOpenSection } from '../../core/settings/open-section.ts';
 import { ReportUnsavedContext } from '../../core/settings/unsaved.ts';
 
 interface SettingsScreenProps {
@@ -35,6 +37,8 @@ export default function SettingsScreen({ route }: SettingsScreenProps) {
   // What is settled there stays in view.
   const [start] = useState(() => startingSection(missingSteps.length === 0));
   const shown = route.section ?? start;
+  const titleOf = useSectionTitle();
+  useOpenSection(titleOf(SECTIONS.find(({ address }) => address === shown) ?? SECTIONS[0]));
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((section: string, isUnsaved: boolean) => {
     setUnsaved((before) => {

@@ -128,11 +128,13 @@ function ApprovedStep({ approval, payment }: ApprovedStepProps) {
   const { kind, from, approver } = approval;
   return (
     <StepAt at={approval.at} payment={payment}>
-      <p className="foreign-text">
-        {t(from === undefined ? 'steps.approved' : 'steps.approvedAfar', {
-          act: t(`people:kind.${kind}`),
-        })}
-        <MadeBy by={approver} />
+      <p>
+        <span className="foreign-text">
+          {t(from === undefined ? 'steps.approved' : 'steps.approvedAfar', {
+            act: t(`people:kind.${kind}`),
+          })}
+          <MadeBy by={approver} />
+        </span>
       </p>
     </StepAt>
   );

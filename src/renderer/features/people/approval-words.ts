@@ -8,6 +8,7 @@ import type { UnapprovedCall } from '../../core/api/bridge.ts';
 import { keys, listedDetail, type ReceivedDetail } from '../../core/api/cache.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { isKind } from '../../core/i18n/who-may.ts';
+import { openSectionTitle } from '../../core/settings/open-section.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 
 const valueOf = (input: unknown, name: string): unknown =>
@@ -51,7 +52,7 @@ function useObjectOf(): (unapproved: UnapprovedCall) => string {
       amount(amountMinor, currency),
       customer === null ? reference : visibleText(customer, 80),
     );
-  return ({ name, input }) => {
+  return ({ name, input, kind: does }) => {
     const payment = known(textOf(input, 'id') || textOf(valueOf(input, 'of'), 'id'));
     switch (name) {
       case 'startPayment':
@@ -78,7 +79,8 @@ function useObjectOf(): (unapproved: UnapprovedCall) => string {
       case 'forgetCustomer':
         return textOf(input, 'customer');
       default:
-        return payment === null ? '' : named(payment);
+        if (payment !== null) return named(payment);
+        return does === 'settings' ? openSectionTitle() : '';
     }
   };
 }
