@@ -83,17 +83,21 @@ describe('a code from afar', () => {
 describe('a badge', () => {
   const locked = (change: Partial<Overview['people']>, people = [ADA, BOLA]) =>
     shopOf(people, { present: null, ...change });
-  const scan = (from = 0, paceMs = 20) =>
-    pressTaps(scannerTaps(BADGE, ['Enter'], paceMs).map((tap) => ({ ...tap, at: tap.at + from })));
+  const scan = (from = 0, paceMs = 20, end = 'Enter') =>
+    pressTaps(scannerTaps(BADGE, [end], paceMs).map((tap) => ({ ...tap, at: tap.at + from })));
   const pick = async (page: OpenPage, name: RegExp) =>
     page.user.click(await page.findByRole('button', { name }));
 
-  it.each([5, 90])('opens the lock in a PIN’s place, typed at %d ms', async (paceMs) => {
+  it.each([
+    [5, 'Enter'],
+    [90, 'Enter'],
+    [20, 'Tab'],
+  ])('opens the lock in a PIN’s place, typed at %d ms up to %s', async (paceMs, end) => {
     const page = await openPage({ overview: locked({ badges: true }), pins: { [ADA.id]: BADGE } });
     await pick(page, /^Ada/);
     const field = page.getByLabelText<HTMLInputElement>(texts.pin.orBadge);
     expect(field.type).toBe('password');
-    await scan(0, paceMs);
+    await scan(0, paceMs, end);
     await isGone(page);
     expect(inputsOf(page, 'switchPerson')).toEqual([{ id: ADA.id, pin: BADGE }]);
     expect(document.body.textContent).not.toContain(BADGE);

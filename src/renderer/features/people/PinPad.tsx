@@ -86,8 +86,14 @@ export function PinPad({
         dir="ltr"
         readOnly={isShut}
         aria-describedby={`${id}-said`}
-        onKeyDown={({ key, timeStamp }) => {
+        onKeyDown={(event) => {
+          const { key, timeStamp, currentTarget } = event;
           if (key.length === 1) pace.heard(timeStamp);
+          const isBadge = takesBadge && pace.scanned() >= BADGE_MIN;
+          // As some scanners end.
+          if (key !== 'Tab' || !isBadge || !pace.goesOn(timeStamp)) return;
+          event.preventDefault();
+          currentTarget.form?.requestSubmit();
         }}
         onInput={({ currentTarget }) => {
           if (!takesBadge || pace.scanned() === 0)
