@@ -134,5 +134,7 @@ export async function expectSteps(page: Page, steps: readonly string[]): Promise
     (await region.getByRole('listitem').allTextContents())
       .map((text) => text.replaceAll(/\s+/g, ' ').trim())
       .filter((text) => text.includes(' · '));
-  await expect.poll(madeByPeople).toEqual(steps.map((step): unknown => expect.stringContaining(step)));
+  await expect
+    .poll(madeByPeople)
+    .toEqual(steps.map((step): unknown => expect.stringContaining(step)));
 }
