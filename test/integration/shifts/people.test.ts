@@ -11,6 +11,10 @@ import { auditLedger } from '../../../src/main/core/record/audit.ts';
 import { doneBy } from '../../../src/main/core/platform/caller.ts';
 import type { RecordEvent } from '../../../src/shared/record-events.ts';
 import { EVERY_PAYMENT } from '../../../src/shared/core/payments/history-filter.ts';
+import { readReport } from '../../../src/main/features/reports/reported.ts';
+import { createShopClock } from '../../../src/main/core/platform/shop-clock.ts';
+import { saidIn } from '../../support/readers/said-report.ts';
+import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
 import { shiftsOf } from '../../support/real/close-shift.ts';
 import { type Counter, openCounter } from '../../support/real/counter.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
@@ -50,9 +54,12 @@ async function paid(by: string | null, amountMinor: number): Promise<string> {
   await counter.until(payment.id, ({ status }) => status === 'paid');
   return payment.id;
 }
-function close(by: string | null) {
+/** @param countedMinor what came by links, as it was counted; null where nobody counted */
+function close(by: string | null, countedMinor: number | null = null) {
   const { report, lastReceipt } = shifts().look();
-  const declared = { counted: [], elsewhere: [], note: null };
+  const of = { method: 'link', currency: 'NGN', payments: 1 } as const;
+  const counted = countedMinor === null ? [] : [{ ...of, minor: countedMinor }];
+  const declared = { counted, elsewhere: [], note: null };
   return doneBy(by, () => shifts().close({ shift: report.shift, lastReceipt }, declared)).report;
 }
 const found = async (person: string) => {
@@ -141,6 +148,43 @@ it('adds up by the days on which shifts were closed', async () => {
   const later = close(BOLA).localDay;
   expect(await closes('day', first ?? '')).toHaveLength(2 + others.length);
   expect(await closes('month', later)).toEqual([61]);
+});
+
+it('is said over a day or more: what each took, and whose count differed', async () => {
+  const sources = {
+    mode: 'practice' as const,
+    shifts: shifts(),
+    closes: counter.ledger.shifts,
+    takings: counter.payments.takings,
+    matches: counter.ledger.settlements,
+    terminal: () => 'K7Q',
+    shop: () => null,
+    clock: createShopClock(counter.clock),
+  };
+  const overTime = async (span: 'day' | 'year', day: string) => {
+    const read = await readReport(sources, { people: { span, day } });
+    return saidIn(read.describe(0, ENGLISH_REPORT, 'en'));
+  };
+  await paid(ADA, 1000);
+  const first = close(ADA, 900).localDay;
+  await counter.clock.advance(DAY_MS);
+  await paid(BOLA, 700);
+  await paid(ADA, 50);
+  const second = close(BOLA).localDay;
+
+  const ofFirst = [`${ADA} | 1 | 10.00 NGN`, `${ADA} | 1 | 1`, `${ADA} | 0.00 NGN | 1.00 NGN`];
+  const ofSecond = [`${ADA} | 1 | 0.50 NGN`, `${BOLA} | 1 | 7.00 NGN`, `${BOLA} | 1 | 0`];
+  const named = (said: readonly string[]) =>
+    said.filter((line) => line.startsWith(ADA) || line.startsWith(BOLA));
+  expect(named(await overTime('day', first))).toEqual(ofFirst);
+  expect(named(await overTime('day', second))).toEqual(ofSecond);
+  expect(named(await overTime('year', first))).toEqual([
+    `${ADA} | 2 | 10.50 NGN`,
+    `${BOLA} | 1 | 7.00 NGN`,
+    `${ADA} | 1 | 1`,
+    `${BOLA} | 1 | 0`,
+    `${ADA} | 0.00 NGN | 1.00 NGN`,
+  ]);
 });
 
 it('is found by in History, and is what the events say', async () => {

@@ -66,7 +66,12 @@ test('it says what each took and did, and how the counts of who closed agreed', 
   ]);
 });
 
-test('it says where nobody took anything', () => {
-  expect(said([])).toContain('Nothing was taken.');
-  expect(said([])).toContain('Closed shifts: 0');
+test.each([
+  ['shifts that took something before people were added', [reportForTests()]],
+  ['a close that can’t be read', [null]],
+  ['no shifts', []],
+])('it says that nobody is named, and not that nothing came: %s', (_of, closed) => {
+  expect(said(closed)).toContain('Taken, by person: none');
+  expect(said(closed)).not.toContain('Nothing was taken.');
+  expect(said(closed)).toContain(`Closed shifts: ${closed.length}`);
 });

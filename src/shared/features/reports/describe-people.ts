@@ -5,7 +5,7 @@ import { type PersonInShifts, peopleInShifts } from '../shifts/people-sums.ts';
 import type { ShiftReport } from '../shifts/shifts.ts';
 import type { TakingsQuery } from '../takings/calls.ts';
 import { spanName } from '../takings/period-names.ts';
-import { code, count, moment, money, sentence, tableOf, words } from './cells.ts';
+import { code, count, moment, money, tableOf, words } from './cells.ts';
 import type { ReportDescription, ReportTable } from './description.ts';
 import { framed } from './frame.ts';
 import { peopleTables } from './people-sections.ts';
@@ -53,9 +53,12 @@ export function describePeople(
             ...(unreadable === 0
               ? []
               : [{ label: said.fact.unreadableCloses, value: count(unreadable) }]),
+            // What came while nobody was named came all the same.
+            ...(people.length === 0
+              ? [{ label: said.section.paidByPerson, value: words(said.none) }]
+              : []),
           ],
         },
-        ...(people.length === 0 ? [sentence(said.explain.nothingTaken)] : []),
         ...peopleTables({ people }, texts),
         ...closesTable(people, texts),
         ...differencesTable(people, texts),
