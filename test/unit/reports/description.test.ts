@@ -199,7 +199,7 @@ test('a report says who closed it, what each took, and who did what; nothing of 
       paid: [{ currency: 'NGN', payments: 3, minor: 90_000 }],
       deeds: [
         { deed: 'stopped', times: 4 },
-        { deed: 'printed', times: 2 },
+        { deed: 'printed-again', times: 2 },
       ],
     },
   ];
@@ -221,7 +221,7 @@ test('a report says who closed it, what each took, and who did what; nothing of 
   expect(cells(deeds)).toEqual([
     ['Ada', 'Charged again', '1'],
     ['Bola', 'Stopped waiting', '4'],
-    ['Bola', 'Printed by hand', '2'],
+    ['Bola', 'Printed again', '2'],
   ]);
   expect(said(closeForTests(report)).join('\n')).toContain('Closed by');
   expect(said(closeForTests(reportForTests())).join('\n')).not.toMatch(/Closed by|Who did what/);

@@ -25,7 +25,7 @@ test('what each took adds up by currency, and what each did in one order', () =>
   const of = (person: string, minor: number, currency: string) => ({
     person,
     paid: [{ currency, payments: 1, minor }],
-    deeds: [{ deed: 'printed', times: 2 } as const, { deed: 'stopped', times: 1 } as const],
+    deeds: [{ deed: 'printed-again', times: 2 } as const, { deed: 'stopped', times: 1 } as const],
   });
   const people = [of('bola', 5, 'NGN'), of('ada', 7, 'NGN')];
   expect(
@@ -43,7 +43,7 @@ test('what each took adds up by currency, and what each did in one order', () =>
       ],
       deeds: [
         { deed: 'stopped', times: 3 },
-        { deed: 'printed', times: 6 },
+        { deed: 'printed-again', times: 6 },
       ],
       closed: 0,
       differed: 0,

@@ -5,8 +5,8 @@ export const PERSON_DEEDS = [
   'stopped',
   'resolved',
   'refund-noted',
-  /** By hand. */
-  'printed',
+  /** By hand, of what had been printed before. */
+  'printed-again',
   /** Of somebody else's. */
   'approved',
   /** So many of theirs in a row that none was looked at for a while. */

@@ -162,7 +162,7 @@ export const reportWords = {
     stopped: 'Stopped waiting',
     resolved: 'Problem resolved',
     'refund-noted': 'Refund noted',
-    printed: 'Printed by hand',
+    'printed-again': 'Printed again',
     approved: 'Approved',
     'pins-wrong': 'Too many wrong PINs',
   },
