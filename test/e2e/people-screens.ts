@@ -61,10 +61,17 @@ async function openPeople(page: Page): Promise<void> {
 const inSettings = shopOf([ADA, CHI, ...others(4)], {
   former: [{ id: BOLA.id, name: 'Bola, who left' }],
   badges: true,
-  withBadge: [CHI.id],
+  withBadge: [ADA.id, CHI.id],
   withCodes: [ADA.id],
   withoutPin: [personAt(1).id],
 });
+
+async function openRights(page: Page): Promise<void> {
+  await openPeople(page);
+  const rights = page.getByRole('region', { name: peopleSettings.rights.title, exact: true });
+  for (const group of await rights.locator('summary').all()) await group.click();
+  await rights.getByRole('combobox').last().waitFor();
+}
 
 async function openPerson(page: Page): Promise<void> {
   await openPeople(page);
@@ -150,6 +157,7 @@ export const TOLD_PEOPLE: readonly {
   },
   { name: 'people-settings-first', overview: shopOf([]), to: openPeople },
   { name: 'people-settings', overview: inSettings, to: openPeople },
+  { name: 'people-settings-rights', overview: inSettings, to: openRights },
   { name: 'people-settings-person', overview: inSettings, to: openPerson },
   {
     name: 'people-settings-app-key',
