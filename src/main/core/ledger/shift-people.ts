@@ -35,7 +35,7 @@ export const SHIFT_PEOPLE_SQL = {
     FROM events JOIN event_data USING (sequence)
     WHERE payment IS NULL AND type IN (${EVENT_CODES.approved}, ${EVENT_CODES['pins-wrong']})
       AND sequence > @lastSequence AND json_valid(facts) GROUP BY 1, 2
-    HAVING person IS NOT NULL`,
+    HAVING typeof(person) = 'text'`,
 } as const;
 
 const person = z.string().min(1).max(80);

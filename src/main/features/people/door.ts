@@ -10,28 +10,6 @@ import { Refusal } from '../../core/platform/refusal.ts';
 import type { Approvals } from './approvals.ts';
 import type { People } from './people.ts';
 
-/**
- * What is nobody's money in practice: nobody types a PIN for it, so that nobody is watched typing one
- * there.
- */
-const FREE_IN_PRACTICE: ReadonlySet<CallKind> = new Set([
-  'charge',
-  'charge-against-advice',
-  'stop',
-  'resolve',
-  'print-again',
-  'note-refund',
-  'note-paid-elsewhere',
-  'close',
-  'reply-meanings',
-]);
-
-/** What a person outside the page is asked about needs somebody's PIN besides, whoever is there. */
-const NEEDS_PIN: ReadonlySet<CallGuard> = new Set(['confirmed', 'asks']);
-
-/** That of somebody who is there: no badge that was found, and no code that was read out. */
-export const needsPinItself = (name: CallName): boolean => NEEDS_PIN.has(CALL_GUARDS[name]);
-
 /** What is about one payment, if its call names one. */
 const OF_PAYMENTS: ReadonlySet<CallKind> = new Set([
   'charge',
@@ -42,6 +20,22 @@ const OF_PAYMENTS: ReadonlySet<CallKind> = new Set([
   'note-refund',
   'note-paid-elsewhere',
 ]);
+
+/**
+ * What is nobody's money in practice: nobody types a PIN for it, so that nobody is watched typing one
+ * there.
+ */
+const FREE_IN_PRACTICE: ReadonlySet<CallKind> = new Set([
+  ...OF_PAYMENTS,
+  'close',
+  'reply-meanings',
+]);
+
+/** What a person outside the page is asked about needs somebody's PIN besides, whoever is there. */
+const NEEDS_PIN: ReadonlySet<CallGuard> = new Set(['confirmed', 'asks']);
+
+/** That of somebody who is there: no badge that was found, and no code that was read out. */
+export const needsPinItself = (name: CallName): boolean => NEEDS_PIN.has(CALL_GUARDS[name]);
 
 export interface DoorParts {
   readonly people: Pick<People, 'any' | 'present' | 'rightOf'>;

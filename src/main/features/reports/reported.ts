@@ -6,7 +6,10 @@ import { fill } from '../../../shared/i18n/fill.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import { describeMatch } from '../../../shared/features/reports/describe-match.ts';
 import { describePeople } from '../../../shared/features/reports/describe-people.ts';
-import { describeTakings } from '../../../shared/features/reports/describe-takings.ts';
+import {
+  describeTakings,
+  type LookedAt,
+} from '../../../shared/features/reports/describe-takings.ts';
 import type { ReportWords } from '../../../shared/features/reports/words.ts';
 import type { ReportDescription } from '../../../shared/features/reports/description.ts';
 import {
@@ -84,40 +87,38 @@ function shiftReport(reported: Reported): ReadReport {
 /** How much of a day, `YYYY-MM-DD`, names the span that it is in. */
 const SPAN_LENGTH = { day: 10, month: 7, year: 4 } as const;
 
-function lookedAt(sources: ReportSources) {
-  const at = sources.clock.now();
-  const { mode, shop, terminal } = sources;
-  return { mode, terminal: terminal(), shop: shop(), at, ...keptDay(at, sources.clock.zone) };
+function lookedAt({ mode, shop, terminal, clock }: ReportSources, query: TakingsQuery): LookedAt {
+  const at = clock.now();
+  const day = keptDay(at, clock.zone);
+  return { mode, terminal: terminal(), shop: shop(), at, ...day, clock: clock.doubt, query };
 }
 
 async function readTakings(sources: ReportSources, query: TakingsQuery): Promise<ReadReport> {
-  const looked = lookedAt(sources);
-  const { mode, terminal } = looked;
-  const takings = await sources.takings(query);
-  const reported = { ...looked, query, takings, clock: sources.clock.doubt };
+  const looked = lookedAt(sources, query);
+  const reported = { ...looked, takings: await sources.takings(query) };
+  return spanReport('takings', looked, (words, locale) => describeTakings(reported, words, locale));
+}
+
+async function readPeople(sources: ReportSources, query: TakingsQuery): Promise<ReadReport> {
+  const looked = lookedAt(sources, query);
+  const closes = await closesWithin(sources.closes, daysIn(query.span, query.day));
+  const reported = { ...looked, closed: closes.map(({ report }) => report) };
+  return spanReport('people', looked, (words, locale) => describePeople(reported, words, locale));
+}
+
+function spanReport(
+  of: 'takings' | 'people',
+  { mode, terminal: counter, query }: LookedAt,
+  describe: (words: ReportWords, locale: string) => ReportDescription,
+): ReadReport {
   // Digits alone: what a language calls a month can't stand in every file's name.
   const span = query.day.slice(0, SPAN_LENGTH[query.span]);
   return {
     mode,
     close: null,
     reference: span,
-    fileName: ({ said: { file } }) => fill(file.takings[mode], { span, counter: terminal }),
-    describe: (_copy, words, locale) => describeTakings(reported, words, locale),
-  };
-}
-
-async function readPeople(sources: ReportSources, query: TakingsQuery): Promise<ReadReport> {
-  const looked = lookedAt(sources);
-  const { mode, terminal } = looked;
-  const closes = await closesWithin(sources.closes, daysIn(query.span, query.day));
-  const reported = { ...looked, query, closed: closes.map(({ report }) => report) };
-  const span = query.day.slice(0, SPAN_LENGTH[query.span]);
-  return {
-    mode,
-    close: null,
-    reference: span,
-    fileName: ({ said: { file } }) => fill(file.people[mode], { span, counter: terminal }),
-    describe: (_copy, words, locale) => describePeople(reported, words, locale),
+    fileName: ({ said: { file } }) => fill(file[of][mode], { span, counter }),
+    describe: (_copy, words, locale) => describe(words, locale),
   };
 }
 

@@ -79,7 +79,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   const printoutOf = usePrintouts();
   const isStacked = useStacked();
   const isHeard = useHeartbeat() === 'heard';
-  const { at, events, eventsWhole, eventsTotal, approvals, sale } = detail;
+  const { at, events, eventsTotal, sale } = detail;
   const { view } = at;
   const { payment } = view;
   const heading = designAccount.receiptHeading;
@@ -127,13 +127,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
           <Details>
             <Facts payment={payment} />
             <PaidBack payment={payment} events={events} />
-            <Steps
-              events={events}
-              approvals={approvals}
-              total={eventsTotal}
-              isWhole={eventsWhole}
-              payment={payment}
-            />
+            <Steps detail={detail} />
           </Details>
           {payment.share === null ? null : <OtherParts sale={sale} />}
           <Sale sale={sale} isPart={payment.share !== null} />

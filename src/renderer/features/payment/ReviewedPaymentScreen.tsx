@@ -65,7 +65,7 @@ function Reviewed({ review, id }: { readonly review: Review; readonly id: string
         {detail.isError ? failureWords(callErrorOf(detail.error)) : t('payment:loading')}
       </p>
     );
-  const { at, events, eventsWhole, eventsTotal, approvals, sale } = detail.data;
+  const { at, events, sale } = detail.data;
   const { payment } = at.view;
   const { standing } = sale;
   return (
@@ -85,13 +85,7 @@ function Reviewed({ review, id }: { readonly review: Review; readonly id: string
         <Facts payment={payment} />
       </section>
       <div className="payment__below">
-        <Steps
-          events={events}
-          approvals={approvals}
-          total={eventsTotal}
-          isWhole={eventsWhole}
-          payment={payment}
-        />
+        <Steps detail={detail.data} />
         {payment.share === null ? null : <OtherParts sale={sale} leadsTo={reviewedPaymentAt} />}
         <Sale sale={sale} isPart={payment.share !== null} leadsTo={reviewedPaymentAt} />
       </div>

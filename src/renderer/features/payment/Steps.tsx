@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoggedApproval } from '../../../shared/core/contract/payments.ts';
 import type { LoggedEvent, Payment, PaymentEvent } from '../../../shared/core/payments/payments.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import type { ReceivedDetail } from '../../core/api/cache.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { MadeBy } from '../../core/payment/MadeBy.tsx';
 import { readableBody, stepKey, tracesOf, withApprovals } from './steps.ts';
@@ -13,22 +14,10 @@ import { useExplain } from './use-reason.ts';
 type StepsPayment = Pick<Payment, 'amountMinor' | 'currency' | 'utcOffsetMinutes'>;
 
 /** The steps so far, oldest first, each with what was asked and answered. */
-export function Steps({
-  events,
-  approvals,
-  total,
-  isWhole,
-  payment,
-}: {
-  readonly events: readonly LoggedEvent[];
-  readonly approvals: readonly LoggedApproval[];
-  /** How many there are; of more than these it is said that they are not all. */
-  readonly total: number;
-  readonly payment: StepsPayment;
-  /** Whether these are all of them. */
-  readonly isWhole: boolean;
-}) {
+export function Steps({ detail }: { readonly detail: ReceivedDetail }) {
   const { t } = useTranslation('payment');
+  const { events, approvals, eventsTotal: total, eventsWhole: isWhole } = detail;
+  const { payment } = detail.at.view;
   return (
     <section className="steps" aria-labelledby="steps-title">
       <h2 id="steps-title">{t('steps.title')}</h2>

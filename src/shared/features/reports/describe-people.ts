@@ -1,26 +1,17 @@
 /** Makes the description of what each person took and did in the shifts of a day, a month or a year. Pure. */
 import { fill } from '../../i18n/fill.ts';
-import type { Mode } from '../../core/payments/payments.ts';
 import { type PersonInShifts, peopleInShifts } from '../shifts/people-sums.ts';
 import type { ShiftReport } from '../shifts/shifts.ts';
-import type { TakingsQuery } from '../takings/calls.ts';
 import { spanName } from '../takings/period-names.ts';
 import { code, count, moment, money, tableOf, words } from './cells.ts';
 import type { ReportDescription, ReportTable } from './description.ts';
+import { clockSentence } from './clock-sentence.ts';
+import type { LookedAt } from './describe-takings.ts';
 import { framed } from './frame.ts';
 import { peopleTables } from './people-sections.ts';
 import type { ReportWords } from './words.ts';
 
-export interface ReportedPeople {
-  readonly mode: Mode;
-  /** Null where none is known. */
-  readonly shop: string | null;
-  readonly terminal: string;
-  /** When it was looked at, UTC milliseconds. */
-  readonly at: number;
-  /** How many minutes the shop's clocks were ahead of UTC then. */
-  readonly utcOffsetMinutes: number;
-  readonly query: TakingsQuery;
+export interface ReportedPeople extends LookedAt {
   /** Of the shifts that were closed in the span; null where one can't be read. */
   readonly closed: readonly (ShiftReport | null)[];
 }
@@ -31,7 +22,7 @@ export function describePeople(
   texts: ReportWords,
   locale: string,
 ): ReportDescription {
-  const { mode, shop, terminal, at, query, closed } = reported;
+  const { mode, shop, terminal, at, clock, query, closed } = reported;
   const { said } = texts;
   const readable = closed.filter((report) => report !== null);
   const unreadable = closed.length - readable.length;
@@ -59,6 +50,7 @@ export function describePeople(
               : []),
           ],
         },
+        ...clockSentence(clock, said),
         ...peopleTables({ people }, texts),
         ...closesTable(people, texts),
         ...differencesTable(people, texts),

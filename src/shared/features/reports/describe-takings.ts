@@ -17,7 +17,8 @@ import type { Cell, ReportDescription, ReportPart, ReportTable } from './descrip
 import { clockSentence } from './clock-sentence.ts';
 import { framed } from './frame.ts';
 
-export interface ReportedTakings {
+/** When, where and of which span something was added up. */
+export interface LookedAt {
   readonly mode: Mode;
   /** Null where none is known. */
   readonly shop: string | null;
@@ -29,6 +30,9 @@ export interface ReportedTakings {
   /** Why the computer's clock was not gone by; null where it was. */
   readonly clock: ClockDoubt | null;
   readonly query: TakingsQuery;
+}
+
+export interface ReportedTakings extends LookedAt {
   readonly takings: Takings;
 }
 

@@ -134,7 +134,7 @@ export function shiftCalls(
     getReport: ({ what }) => {
       if ('people' in what) {
         const closed = closes().map(({ report }) => report);
-        const of = { ...shift().report, query: what.people, closed };
+        const of = { ...shift().report, clock: null, query: what.people, closed };
         const person = (id: string) => nameIn(everybodyIn(state.overview.people), id, id);
         return ok(describePeople(of, { ...ENGLISH_REPORT, person }, 'en'));
       }
