@@ -1,6 +1,6 @@
 /** The search index beside a real ledger: it changes how fast a search is, and never what it finds. */
 import Database from 'better-sqlite3';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Finder } from '../../../src/main/core/ledger/finding/finder.ts';
 import type { LedgerReads } from '../../../src/main/core/ledger/finding/ledger-reads.ts';
 import { openSearchIndex } from '../../../src/main/core/ledger/finding/search-index.ts';
@@ -125,6 +125,16 @@ describe('a page of a search', () => {
     const last = await ask(finder, 'ricebag', 2990, false);
     expect(last).toMatchObject({ total: 3000, totalIsExact: true });
     expect(last.rows.map((row) => numberOf(row))).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('has what the newest payments hold, however late the machine is', async () => {
+    const of = world();
+    of.ledger.append(intent(payment({ note: 'ricebag' })));
+    let seconds = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (seconds += 1) * 1000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const page = await ask(finderOf(of, null), 'ricebag', 0, false);
+    expect(page).toMatchObject({ total: 1, totalIsExact: true });
   });
 
   test('gives up counting for one who has typed on', async () => {

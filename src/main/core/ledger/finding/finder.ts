@@ -78,18 +78,21 @@ export function createFinder(
     return numbers.map((number) => byNumber.get(number) ?? { number });
   }
 
-  /** Lets a search go on, giving way in between, until it is through or that is enough. */
+  /**
+   * Lets a search go on, giving way in between, until it is through or that is enough. A stretch is gone
+   * through however late it is, so that no machine is too busy to find anything.
+   */
   async function goOn(run: SearchRun, isEnough: () => boolean): Promise<void> {
-    const isDone = () => run.below <= 1 || isEnough();
     let turnEnds = performance.now() + TURN_MS;
     waiting += 1;
     try {
-      while (!isDone()) {
+      while (run.below > 1) {
+        keeper.with((index) => run.goOn(index));
+        if (isEnough()) return;
         if (performance.now() >= turnEnds) {
           await setImmediate();
           turnEnds = performance.now() + TURN_MS;
         }
-        keeper.with((index) => run.goOn(index));
       }
     } finally {
       run.rest();
