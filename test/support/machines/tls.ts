@@ -8,11 +8,18 @@ export interface KeyPair {
 
 const DAY_MS = 86_400_000;
 
+/** Days that a test may set a machine's clock to: the system checks certificates by that clock. */
+const validity = (now: number) => ({
+  notBeforeDate: new Date(now - 3 * DAY_MS),
+  notAfterDate: new Date(now + 60 * DAY_MS),
+});
+
 /** An authority that a test may choose to trust. */
 export async function makeAuthority(name: string): Promise<KeyPair> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: name }], {
     keyType: 'ec',
     algorithm: 'sha256',
+    ...validity(Date.now()),
     extensions: [
       { name: 'basicConstraints', cA: true, critical: true },
       { name: 'keyUsage', keyCertSign: true, digitalSignature: true, critical: true },
@@ -35,8 +42,8 @@ export async function issueCertificate(wish: CertificateWish): Promise<KeyPair> 
   const { cert, private: key } = await generate([{ name: 'commonName', value: 'server' }], {
     keyType: 'ec',
     algorithm: 'sha256',
-    notBeforeDate: new Date(now - 3 * DAY_MS),
-    notAfterDate: new Date(expired ? now - DAY_MS : now + 60 * DAY_MS),
+    ...validity(now),
+    ...(expired && { notAfterDate: new Date(now - DAY_MS) }),
     extensions: [
       { name: 'basicConstraints', cA: false },
       {
