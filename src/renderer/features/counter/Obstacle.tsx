@@ -2,12 +2,7 @@ import { IconHandStop } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { checkReason } from '../../../shared/core/text/fields.ts';
-import type {
-  Override,
-  OverrideKind,
-  Payment,
-  PaymentView,
-} from '../../../shared/core/payments/payments.ts';
+import type { Override, Payment, PaymentView } from '../../../shared/core/payments/payments.ts';
 import { usePayment } from '../../core/api/hooks.ts';
 import { newer, received } from '../../core/api/received.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
@@ -15,9 +10,7 @@ import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 import { PaymentSlip } from '../../core/payment/PaymentSlip.tsx';
-
-/** `restored`: of its sale, parts may not be known since the record was restored. */
-export type ObstacleKind = OverrideKind | 'restored';
+import type { ObstacleKind } from './in-the-way.ts';
 
 interface ObstacleProps {
   readonly kind: ObstacleKind;
