@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { RefObject, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
@@ -10,7 +10,6 @@ import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { COUNTER } from '../../core/navigation/route.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { HistoryList } from './HistoryList.tsx';
-import { HistoryNotice } from './HistoryNotice.tsx';
 
 interface HistoryBodyProps {
   readonly reading: Reading;
@@ -80,5 +79,24 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
         </Button>
       }
     />
+  );
+}
+
+interface HistoryNoticeProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The next step. */
+  readonly action: ReactNode;
+}
+
+/** An empty page of the record: what it means and what to do next. */
+function HistoryNotice({ title, children, action }: HistoryNoticeProps) {
+  return (
+    <div className="history-notice">
+      <span className="history-notice__slip" aria-hidden />
+      <h2>{title}</h2>
+      {children}
+      {action}
+    </div>
   );
 }
