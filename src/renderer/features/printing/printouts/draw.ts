@@ -16,7 +16,8 @@ import type {
 import { visibleText } from '../../../../shared/core/text/visible-text.ts';
 import { byThreshold, greyOf } from './dots.ts';
 import { imageOf } from './one-bit-image.ts';
-import { type Block, contextOf, createPen, type Pen, type TextStyle } from './pen.ts';
+import { contextOf, type TextStyle } from './line-setter.ts';
+import { type Block, createPen, type Pen } from './pen.ts';
 import { textDirection } from './text-direction.ts';
 
 /** How money is written. */

@@ -1,8 +1,5 @@
 /** Sets text on paper of dots: measured first, so that its height is known before there is a canvas. */
-import { textDirection } from './text-direction.ts';
-import { wrapText } from './wrap-text.ts';
-
-type Context = OffscreenCanvasRenderingContext2D;
+import { type Context, createLineSetter, heightOf, MARGIN, type TextStyle } from './line-setter.ts';
 
 /** Something that goes across the whole paper. */
 export interface Block {
@@ -10,17 +7,6 @@ export interface Block {
   readonly height: number;
   /** @param top in dots from the paper's upper edge */
   readonly paint: (context: Context, top: number) => void;
-}
-
-export interface TextStyle {
-  /** Against the size of ordinary text. */
-  readonly size?: number;
-  readonly weight?: number;
-  readonly family?: 'words' | 'figures';
-  /** `start`: the side that its direction begins at. */
-  readonly align?: 'start' | 'center' | 'left' | 'right';
-  /** By the text itself where it is left out. */
-  readonly direction?: 'ltr' | 'rtl';
 }
 
 export interface Pen {
@@ -48,100 +34,14 @@ export interface Pen {
   readonly stack: (blocks: readonly Block[], gap?: number) => Block;
 }
 
-/** In dots at each side: printers differ in where their paper begins. */
-const MARGIN = 8;
-const LINE_HEIGHT = 1.3;
-
-interface Line {
-  readonly text: string;
-  readonly ascent: number;
-  readonly descent: number;
-}
-
-/** To be drawn on, and read from afterwards. */
-export function contextOf(canvas: OffscreenCanvas): Context {
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (context === null) throw new Error('this canvas can’t be drawn on');
-  return context;
-}
-
 /**
  * @param dotsAcross how wide the paper is, in dots
  * @param direction which way the printout runs, and each text without letters
  */
 export function createPen(dotsAcross: number, direction: 'ltr' | 'rtl'): Pen {
-  const measuring = contextOf(new OffscreenCanvas(1, 1));
-  const root = getComputedStyle(document.documentElement);
-  const families = {
-    words: root.getPropertyValue('--font-words'),
-    figures: root.getPropertyValue('--font-figures'),
-  };
-  // Narrow paper has smaller letters, so that a line holds enough of them.
-  const base = dotsAcross < 500 ? 23 : 27;
-  const room = dotsAcross - 2 * MARGIN;
-  const size = (times: number) => Math.round(base * times);
-
-  const fontOf = ({ size: times = 1, weight = 450, family = 'words' }: TextStyle) =>
-    `${weight} ${size(times)}px ${families[family]}`;
-  const directionOf = (text: string, style: TextStyle) =>
-    style.direction ?? textDirection(text, direction);
-
-  /** What is drawn can be wider and higher than its font says: marks above marks, slanted ends. */
-  function widthOf(text: string, style: TextStyle): number {
-    measuring.font = fontOf(style);
-    measuring.direction = directionOf(text, style);
-    measuring.textAlign = 'left';
-    const { width, actualBoundingBoxLeft, actualBoundingBoxRight } = measuring.measureText(text);
-    return Math.max(width, actualBoundingBoxLeft + actualBoundingBoxRight);
-  }
-
-  function linesOf(text: string, style: TextStyle, within = room): readonly Line[] {
-    const height = size(style.size ?? 1) * LINE_HEIGHT;
-    return wrapText(text, within, (part) => widthOf(part, style)).map((line) => {
-      measuring.font = fontOf(style);
-      const { actualBoundingBoxAscent, actualBoundingBoxDescent } = measuring.measureText(line);
-      return {
-        text: line,
-        ascent: Math.ceil(Math.max(height * 0.75, actualBoundingBoxAscent)),
-        descent: Math.ceil(Math.max(height * 0.25, actualBoundingBoxDescent)),
-      };
-    });
-  }
-
-  const heightOf = (lines: readonly Line[]) =>
-    lines.reduce((sum, { ascent, descent }) => sum + ascent + descent, 0);
-
-  function paintLines(
-    context: Context,
-    lines: readonly Line[],
-    style: TextStyle,
-    along: { readonly direction: 'ltr' | 'rtl'; readonly top: number },
-  ): void {
-    const { align = 'start' } = style;
-    const start = along.direction === 'rtl' ? 'right' : 'left';
-    const side = align === 'start' ? start : align;
-    context.font = fontOf(style);
-    context.direction = along.direction;
-    context.textAlign = side;
-    const x = { left: MARGIN, center: dotsAcross / 2, right: dotsAcross - MARGIN }[side];
-    let y = along.top;
-    for (const { text, ascent, descent } of lines) {
-      context.fillText(text, x, y + ascent);
-      y += ascent + descent;
-    }
-  }
-
-  /** As few lines as there have to be, and none with a single word left over. */
-  function balancedLines(text: string, style: TextStyle): readonly Line[] {
-    const widest = Math.max(...text.split(/\s/).map((word) => widthOf(word, style)));
-    let lines = linesOf(text, style);
-    for (let within = room - size(0.5); within >= widest; within -= size(0.5)) {
-      const narrower = linesOf(text, style, within);
-      if (narrower.length > lines.length) break;
-      lines = narrower;
-    }
-    return lines;
-  }
+  const setter = createLineSetter(dotsAcross, direction);
+  const { base, room, size, directionOf, widthOf, linesOf, balancedLines, take, paintLines } =
+    setter;
 
   function textBlock(text: string, style: TextStyle): Block {
     const lines = style.align === 'center' ? balancedLines(text, style) : linesOf(text, style);
@@ -155,7 +55,7 @@ export function createPen(dotsAcross: number, direction: 'ltr' | 'rtl'): Pen {
   return {
     dotsAcross,
     direction,
-    families: Object.values(families),
+    families: setter.families,
     size,
     text: textBlock,
     fitted(text, style, smallest) {
@@ -194,7 +94,7 @@ export function createPen(dotsAcross: number, direction: 'ltr' | 'rtl'): Pen {
         paint(context, top) {
           const from = top + ascent - (labels[0]?.ascent ?? 0);
           paintLines(context, labels, {}, { direction: along, top: from });
-          context.font = fontOf(style);
+          take(context, style);
           context.direction = directionOf(value, style);
           context.textAlign = isReversed ? 'left' : 'right';
           const x = isReversed ? MARGIN : dotsAcross - MARGIN;

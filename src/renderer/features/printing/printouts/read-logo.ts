@@ -3,7 +3,7 @@ import type { Checked } from '../../../../shared/core/text/fields.ts';
 import { LOGO_HEIGHT_MAX } from '../../../../shared/features/printing/printouts/layout.ts';
 import type { OneBitPicture } from '../../../../shared/features/printing/printouts/one-bit.ts';
 import { dithered, greyOf } from './dots.ts';
-import { contextOf } from './pen.ts';
+import { contextOf } from './line-setter.ts';
 import { pictureSize } from './picture-size.ts';
 
 const BYTES_MAX = 10_000_000;
