@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
+import type { Backup } from '../../../shared/core/record/backups.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useBackups, useMakeBackup, useRestoreBackup } from '../../core/api/hooks.ts';
 import { useOverview } from '../../core/api/overview.tsx';
@@ -19,7 +20,7 @@ import { RestorePlace, SecondPlace } from '../second-place/index.ts';
 
 /** The copies of the record: when they were made, one more now, and one in the record's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['settings', 'common', 'organisation', 'reviews']);
+  const { t } = useTranslation(['settings', 'common', 'organisation']);
   const failureWords = useFailureWords();
   const texts = useTexts();
   const { mode, restoring, policy } = useOverview();
@@ -31,9 +32,6 @@ export function BackupsSlip({ id }: { readonly id: string }) {
   const restoreFailure = useRestoreFailure();
   const notMade = make.isError ? callErrorOf(make.error).code : null;
   const review = useReviewBackup();
-  const work = useReviewState()?.work ?? null;
-  const isOpening = work !== null || review.isPending;
-  const { go } = useNavigation();
   const backups = list.data?.backups ?? [];
   const failedAt = list.data?.failedAt ?? null;
   const [newest] = backups;
@@ -86,52 +84,68 @@ export function BackupsSlip({ id }: { readonly id: string }) {
         {restore.isError ? restoreFailure(restore.error) : null}
       </output>
       <ul className="backups">
-        {backups.map(({ name, at, payments, altered }) => (
-          <li key={name}>
-            <div>
-              <strong>{texts.dayTime(at)}</strong>
-              <span>
-                {payments === null
-                  ? t('backups.unreadable')
-                  : t('backups.payments', { count: payments })}
-              </span>
-              {altered ? <span>{t('backups.altered')}</span> : null}
-            </div>
-            <div className="backups__acts">
-              <Button
-                busy={isOpening}
-                aria-label={t('reviews:open.backupOf', { at: texts.dayTime(at) })}
-                onClick={() =>
-                  review.mutate(
-                    { mode, name },
-                    { onSuccess: ({ opened }) => (opened ? go(REVIEW) : undefined) },
-                  )
-                }
-              >
-                {t('reviews:open.backup')}
-              </Button>
-              {payments === null ? null : (
-                <ConfirmedAct
-                  calm
-                  act={t('backups.restore', { at: texts.dayTime(at) })}
-                  question={t('common:record.restoreAsk')}
-                  yes={t('common:record.restoreYes')}
-                  no={t('cancel')}
-                  busy={restore.isPending || restoring}
-                  onYes={() => restore.mutate({ name })}
-                />
-              )}
-            </div>
-            {review.variables?.name === name ? (
-              <BackupOpening work={work} opening={review} />
-            ) : null}
-          </li>
+        {backups.map((backup) => (
+          <BackupLine key={backup.name} backup={backup} review={review} restore={restore} />
         ))}
       </ul>
       <SecondPlace />
       <RestorePlace />
       <OpenRecord isElsewhere={review.isPending} />
     </SettingsSlip>
+  );
+}
+
+interface BackupLineProps {
+  readonly backup: Backup;
+  readonly review: ReturnType<typeof useReviewBackup>;
+  readonly restore: ReturnType<typeof useRestoreBackup>;
+}
+
+/** One copy: looked into, or put in the record's place. */
+function BackupLine({ backup, review, restore }: BackupLineProps) {
+  const { t } = useTranslation(['settings', 'common', 'reviews']);
+  const texts = useTexts();
+  const { mode, restoring } = useOverview();
+  const { go } = useNavigation();
+  const work = useReviewState()?.work ?? null;
+  const { name, payments, altered } = backup;
+  const at = texts.dayTime(backup.at);
+  return (
+    <li>
+      <div>
+        <strong>{at}</strong>
+        <span>
+          {payments === null ? t('backups.unreadable') : t('backups.payments', { count: payments })}
+        </span>
+        {altered ? <span>{t('backups.altered')}</span> : null}
+      </div>
+      <div className="backups__acts">
+        <Button
+          busy={work !== null || review.isPending}
+          aria-label={t('reviews:open.backupOf', { at })}
+          onClick={() =>
+            review.mutate(
+              { mode, name },
+              { onSuccess: ({ opened }) => (opened ? go(REVIEW) : undefined) },
+            )
+          }
+        >
+          {t('reviews:open.backup')}
+        </Button>
+        {payments === null ? null : (
+          <ConfirmedAct
+            calm
+            act={t('backups.restore', { at })}
+            question={t('common:record.restoreAsk')}
+            yes={t('common:record.restoreYes')}
+            no={t('cancel')}
+            busy={restore.isPending || restoring}
+            onYes={() => restore.mutate({ name })}
+          />
+        )}
+      </div>
+      {review.variables?.name === name ? <BackupOpening work={work} opening={review} /> : null}
+    </li>
   );
 }
 

@@ -1,22 +1,18 @@
 import { useState } from 'react';
-import type { CallError, CallErrorCode } from '../../../shared/core/contract/errors.ts';
-import { type Method, methodOf, type Successor } from '../../../shared/core/methods/index.ts';
+import { methodOf, type Successor } from '../../../shared/core/methods/index.ts';
 import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
-import { callErrorOf } from '../../core/api/bridge.ts';
-import { useHeartbeat, usePaymentAct, useStartPayment } from '../../core/api/hooks.ts';
+import { useHeartbeat, usePaymentAct } from '../../core/api/hooks.ts';
 import type { Received } from '../../core/api/received.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { COUNTER } from '../../core/navigation/route.ts';
 import { type Act, actsFor } from '../../core/payment/advice.ts';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
-import { useAskForRest, useEntry } from '../entry/index.ts';
+import { useAskForRest } from '../entry/index.ts';
 import type { Print } from '../printing/index.ts';
+import { useOtherWay } from './use-other-way.ts';
 
 /** What comes to nothing while main is not heard; the rest is the window's own. */
 const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch', 'print']);
-
-/** There is nothing to decide about at the Counter: the sale stays with this payment. */
-const LACKS_RIGHT: ReadonlySet<CallErrorCode> = new Set(['approval-needed', 'not-your-right']);
 
 interface Of {
   readonly of: Received;
@@ -30,12 +26,11 @@ interface Of {
 /** What can be done with a payment now, and doing it: by its keys as well. */
 export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
   const { go } = useNavigation();
-  const { act: enter } = useEntry();
   const askForRest = useAskForRest();
   const check = usePaymentAct('checkPayment');
   const stop = usePaymentAct('stopWaiting');
-  const other = useStartPayment();
   const [confirming, setConfirming] = useState<'stop' | 'switch' | null>(null);
+  const other = useOtherWay(of.view, () => setConfirming(null));
   const isHeard = useHeartbeat() === 'heard';
   const { payment, polling } = of.view;
   const { mayBecome } = methodOf(payment.method);
@@ -46,47 +41,13 @@ export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
   );
   const checking = isHeard && (check.isPending || polling?.asking === true);
 
-  const again = (method: Method, draftId: string, failure: CallError | null) => {
-    enter({ type: 'again', payment, method, draftId, failure });
-    go(COUNTER);
-  };
-  /** In one act; what stands in the way is shown at the Counter, where a person can decide. */
-  const goOnByOther = () => {
-    if (mayBecome === null || other.isPending) return;
-    const draftId = crypto.randomUUID();
-    other.mutate(
-      {
-        draftId,
-        mode: of.view.mode,
-        method: mayBecome,
-        amountMinor: payment.amountMinor,
-        currency: payment.currency,
-        customer: payment.customer ?? '',
-        note: payment.note ?? '',
-        replaces: payment.id,
-        override: null,
-        ...(payment.share && {
-          share: { saleId: payment.saleId, totalMinor: payment.share.totalMinor },
-        }),
-        ...(payment.lines === null ? {} : { lines: payment.lines }),
-      },
-      {
-        onSuccess: (view) => go({ screen: 'payment', id: view.payment.id }),
-        onError: (thrown) => {
-          const failure = callErrorOf(thrown);
-          if (LACKS_RIGHT.has(failure.code)) setConfirming(null);
-          else again(mayBecome, draftId, failure);
-        },
-      },
-    );
-  };
   const perform: Readonly<Record<Act, () => void>> = {
     check: () => {
       if (!checking) check.mutate({ id: payment.id });
     },
     stop: () => setConfirming('stop'),
-    again: () => again(payment.method, crypto.randomUUID(), null),
-    switch: () => (payment.customerAsked ? setConfirming('switch') : goOnByOther()),
+    again: () => other.atCounter(payment.method, crypto.randomUUID(), null),
+    switch: () => (payment.customerAsked ? setConfirming('switch') : other.start()),
     print: print.start,
     settings: () => go({ screen: 'settings', section: 'account' }),
     // The next payer of the same sale comes before the next sale.
@@ -107,8 +68,6 @@ export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
     ...(mayBecome && { [mayBecome]: ifPossible('switch') }),
   });
 
-  const unstarted =
-    other.error !== null && LACKS_RIGHT.has(callErrorOf(other.error).code) ? other.error : null;
   const confirmed =
     confirming !== null && isHeard && possible.includes(confirming) ? confirming : null;
   const asked: 'stop' | Successor | null = confirmed === 'switch' ? mayBecome : confirmed;
@@ -134,10 +93,10 @@ export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
     answer: (act: 'stop' | Successor) =>
       act === 'stop'
         ? stop.mutate({ id: payment.id }, { onSettled: () => setConfirming(null) })
-        : goOnByOther(),
+        : other.start(),
     leave: () => setConfirming(null),
     // Not heard, “press again” would be the wrong thing to say.
-    failure: isHeard ? (check.error ?? stop.error ?? unstarted) : null,
+    failure: isHeard ? (check.error ?? stop.error ?? other.refused) : null,
     isHeard,
   };
 }
