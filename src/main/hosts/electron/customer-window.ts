@@ -91,26 +91,8 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
   }
 
   function open(): BrowserWindow {
-    const opened = new BrowserWindow({
-      title: APP_NAME,
-      show: false,
-      frame: false,
-      fullscreen: true,
-      skipTaskbar: true,
-      // The cashier's keys stay the cashier's.
-      focusable: false,
-      closable: false,
-      autoHideMenuBar: true,
-      webPreferences: {
-        ...pagePreferences(parts.developerTools),
-        session: display().session,
-        preload: parts.preload,
-      },
-    });
-    opened.removeMenu();
+    const opened = makeWindow(parts, display().session);
     const { webContents } = opened;
-    // It is loaded by main alone, and goes nowhere.
-    webContents.on('will-frame-navigate', (event) => event.preventDefault());
     webContents.on('did-finish-load', send);
     webContents.on('render-process-gone', (_event, { reason }) => lost(opened, reason));
     webContents.on('did-navigate', (_event, address) => {
@@ -121,7 +103,6 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
       window = null;
       settle();
     });
-    opened.once('ready-to-show', () => opened.showInactive());
     load(opened);
     return opened;
   }
@@ -190,4 +171,28 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
       want(preferences.display);
     },
   };
+}
+
+/** Over the whole of a screen, out of the cashier's way, and shown once there is something to see. */
+function makeWindow(
+  { developerTools, preload }: CustomerWindowParts,
+  session: ClosedSession['session'],
+): BrowserWindow {
+  const made = new BrowserWindow({
+    title: APP_NAME,
+    show: false,
+    frame: false,
+    fullscreen: true,
+    skipTaskbar: true,
+    // The cashier's keys stay the cashier's.
+    focusable: false,
+    closable: false,
+    autoHideMenuBar: true,
+    webPreferences: { ...pagePreferences(developerTools), session, preload },
+  });
+  made.removeMenu();
+  // It is loaded by main alone, and goes nowhere.
+  made.webContents.on('will-frame-navigate', (event) => event.preventDefault());
+  made.once('ready-to-show', () => made.showInactive());
+  return made;
 }

@@ -11,14 +11,16 @@ import { systemClock } from '../../core/platform/clock.ts';
 import { systemRegion } from '../../core/platform/region.ts';
 import { machineZone } from '../../../shared/core/time/time-zones.ts';
 import { extraCertificates } from '../../core/network/trust.ts';
-import { createExportBoxes } from './export-boxes.ts';
-import { createMoveBoxes } from './move-boxes.ts';
+import {
+  createExportBoxes,
+  createMoveBoxes,
+  createPrintoutBox,
+  createReviewBoxes,
+  createSecondPlaceBoxes,
+} from './file-boxes.ts';
 import { createPagePrinter } from './page-printer.ts';
-import { createPrintoutBox } from './printout-box.ts';
 import { createReportWindow } from './report-window.ts';
-import { createReviewBoxes } from './review-boxes.ts';
 import { openOutside } from './outside.ts';
-import { createSecondPlaceBoxes } from './second-place-boxes.ts';
 import type { CoreParts } from './shell.ts';
 import { createSystemRoutes } from './system-proxy.ts';
 import { updateMeans } from './update-means.ts';
