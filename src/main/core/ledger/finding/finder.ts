@@ -49,9 +49,8 @@ export function createFinder(
   const anchorOf = anchorReader(db);
   const columnReader = createColumnReader(db);
   const some = db.prepare(HISTORY_SQL.some);
-  const runs = new Map<string, SearchRun | null>();
+  const runOf = rememberRuns(ledger);
   let waiting = 0;
-  let latest = '';
 
   /**
    * By a search alone nothing has to be known of the columns, which take a moment to read.
@@ -59,17 +58,6 @@ export function createFinder(
    */
   const chosenBy = (filter: HistoryFilter): NumberSet | null =>
     isSearchAlone(filter) ? null : columnReader.now().chosenBy(filter);
-
-  function runOf({ filter: { search }, customer }: HistoryScopeSearch | HistorySearch) {
-    const key = JSON.stringify([search, customer]);
-    const known = runs.get(key) ?? createSearchRun(ledger, { search, customer });
-    runs.delete(key);
-    runs.set(key, known);
-    for (const oldest of [...runs.keys()].slice(0, -RUNS)) runs.delete(oldest);
-    latest = key;
-    known?.follow();
-    return { run: known, isLatest: () => latest === key };
-  }
 
   /** In the order of the numbers; of a row that is gone, its number alone. */
   function rowsOf(numbers: readonly number[]): unknown[] {
@@ -98,26 +86,6 @@ export function createFinder(
       run.rest();
       waiting -= 1;
     }
-  }
-
-  /** Says when as many are found as the page needs, counting each stretch once. */
-  function pageCounter(run: SearchRun, chosen: NumberSet | null, anchor: number, wanted: number) {
-    let counted = anchor + 1;
-    let found = 0;
-    return () => {
-      if (run.below < counted)
-        found += (chosen?.and(run.found) ?? run.found).count(run.below, counted - 1);
-      counted = Math.min(run.below, counted);
-      return found >= wanted;
-    };
-  }
-
-  /** Those of a few payments that a search would find, each looked at by itself. */
-  function foundAmong(few: NumberSet, run: SearchRun, anchor: number): NumberSet {
-    const found = noNumbers();
-    for (let number = few.previous(anchor); number > 0; number = few.previous(number - 1))
-      if (run.wouldFind(number)) found.add(number);
-    return found;
   }
 
   const pageOf = db.transaction(
@@ -188,4 +156,40 @@ export function createFinder(
     },
     isBusy: () => waiting > 0,
   };
+}
+
+/** A search again goes on with what it has found, as long as it is one of the latest. */
+function rememberRuns(ledger: LedgerReads) {
+  const runs = new Map<string, SearchRun | null>();
+  let latest = '';
+  return ({ filter: { search }, customer }: HistoryScopeSearch | HistorySearch) => {
+    const key = JSON.stringify([search, customer]);
+    const known = runs.get(key) ?? createSearchRun(ledger, { search, customer });
+    runs.delete(key);
+    runs.set(key, known);
+    for (const oldest of [...runs.keys()].slice(0, -RUNS)) runs.delete(oldest);
+    latest = key;
+    known?.follow();
+    return { run: known, isLatest: () => latest === key };
+  };
+}
+
+/** Says when as many are found as a page needs, counting each stretch once. */
+function pageCounter(run: SearchRun, chosen: NumberSet | null, anchor: number, wanted: number) {
+  let counted = anchor + 1;
+  let found = 0;
+  return () => {
+    if (run.below < counted)
+      found += (chosen?.and(run.found) ?? run.found).count(run.below, counted - 1);
+    counted = Math.min(run.below, counted);
+    return found >= wanted;
+  };
+}
+
+/** Those of a few payments that a search would find, each looked at by itself. */
+function foundAmong(few: NumberSet, run: SearchRun, anchor: number): NumberSet {
+  const found = noNumbers();
+  for (let number = few.previous(anchor); number > 0; number = few.previous(number - 1))
+    if (run.wouldFind(number)) found.add(number);
+  return found;
 }
