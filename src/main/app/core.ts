@@ -5,7 +5,7 @@
 import type { DesignAccountService } from '../features/design-account/index.ts';
 import { createAccountService, type LiveGateways } from '../core/payment-account/index.ts';
 import { createLedgerIds, type LedgerIds } from '../core/record/index.ts';
-import type { MovingService } from '../features/moving/index.ts';
+import { type MovingService, finishTakingIn, settleCopy } from '../features/moving/index.ts';
 import type { SecondPlaceService } from '../features/second-place/index.ts';
 import type { PeopleService } from '../features/people/index.ts';
 import type { Updates } from '../features/updates/index.ts';
@@ -14,7 +14,6 @@ import { createGate } from '../core/contract/gate.ts';
 import { createLimits } from '../core/contract/limits.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { FolderSafety } from '../core/folder-safety.ts';
-import { readyFolder } from './ready-folder.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { openLiveGateways } from './live-workspace.ts';
 import { createNews, type News } from '../core/news.ts';
@@ -28,6 +27,9 @@ import type { Core } from '../core/feature.ts';
 import type { ShopClock } from '../core/platform/shop-clock.ts';
 import { openServices } from './services.ts';
 import { countOpenUnder, openLogins } from './workspaces.ts';
+import { mkdirSync } from 'node:fs';
+import { computerOf, type CoreOptions } from '../core/options.ts';
+import { folderMode } from '../core/platform/file-modes.ts';
 
 /** What is opened on the core, and what the core asks it for from then on. */
 export interface OpenedLater {
@@ -135,4 +137,14 @@ export async function openCore(
     shopClock,
   };
   return { core, news, policy, crashNote, liveGateways, ledgerIds, openAgain, opening };
+}
+
+/** Makes the folder, and ends what a crash has left of taking a record in. */
+function readyFolder(options: CoreOptions): void {
+  const { dataFolder, clock, log } = options;
+  mkdirSync(dataFolder, { recursive: true, mode: folderMode() });
+  const settled = settleCopy(dataFolder, computerOf(options), clock.now());
+  if (settled !== null) log.info('a copied folder was settled', { as: settled });
+  if (finishTakingIn(dataFolder, clock.now()) === 'put-aside')
+    log.error('a record that was taken in found another in its place, and is put aside');
 }

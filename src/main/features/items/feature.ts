@@ -1,16 +1,17 @@
 /** The shop's items, wired to the rest of the app. */
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { mkdirSync } from 'node:fs';
 import type { ITEM_CALLS } from '../../../shared/features/items/calls.ts';
 import { itemsIn, openItemsFile } from './items-file.ts';
-import { createItemHandlers } from './handlers.ts';
-import { createItems } from './index.ts';
+import { createItems, type Items } from './index.ts';
 import { folderMode } from '../../core/platform/file-modes.ts';
 import { errorFields } from '../../core/platform/log.ts';
 import { replaceFileAside } from '../../core/platform/replace-file.ts';
 import type { CoreOptions } from '../../core/options.ts';
 import type { CounterHost } from '../checks/index.ts';
 import type { Core, Feature } from '../../core/feature.ts';
+import type { Gate } from '../../core/contract/gate.ts';
+import type { HandlersOf } from '../../core/contract/handlers.ts';
 
 export function openItems(
   { dataFolder, clock, log, counterHost }: CoreOptions & { readonly counterHost?: CounterHost },
@@ -54,5 +55,27 @@ export function openItems(
       }
     },
     close: () => items.close(),
+  };
+}
+
+function createItemHandlers(items: Items, gate: Gate): HandlersOf<typeof ITEM_CALLS> {
+  return {
+    findItems: (wanted) => items.find(wanted),
+    findBarcode: ({ barcode }) => items.withBarcode(barcode),
+    saveItem: (typed) => items.save(typed),
+    removeItem({ id }) {
+      items.remove(id);
+      return {};
+    },
+    stageItems({ at, text }) {
+      items.stage(at, text);
+      return {};
+    },
+    previewItems: () => items.preview(),
+    importItems({ id }) {
+      items.takeOver(id);
+      return {};
+    },
+    exportItems: gate.limited('exportItems', () => items.exportAll()),
   };
 }

@@ -19,10 +19,10 @@ import { fileTimestamp, unusedPath } from '../../core/platform/database-files.ts
 import { moveFile, removeFolder } from '../../core/platform/move-file.ts';
 import { flushFolder, replaceFile } from '../../core/platform/replace-file.ts';
 import { placeArrived } from '../../core/record/index.ts';
-import { RETIRED_MAX, SETTINGS_ENTRY } from './manifest.ts';
+import { RETIRED_MAX, SETTINGS_ENTRY, ITEMS_ENTRY } from './manifest.ts';
 import { openMovedNote } from './moved-note.ts';
-import { placeItems } from './place-items.ts';
 import { fileMode } from '../../core/platform/file-modes.ts';
+import { itemsIn } from '../items/index.ts';
 
 /** Every gap between two steps of taking a file in, by name, for who stops the process in each. */
 export const TAKE_IN_STEPS = [
@@ -159,4 +159,22 @@ export function finishTakingIn(
   pass('done');
   dropOrLeave(dataFolder);
   return 'placed';
+}
+
+/**
+ * Puts the list of items that has come in the place of the one that is here, which is kept aside.
+ * May be done again, wherever it was cut off: what has come is the last to be moved.
+ * @param from where it waits, if one has come; nothing of the list is open
+ * @param at UTC milliseconds of the arrival, the same each time
+ * @throws the file system's errors
+ */
+function placeItems(dataFolder: string, from: string, at: number): void {
+  const come = join(from, ITEMS_ENTRY);
+  if (!existsSync(come)) return;
+  const path = itemsIn(dataFolder);
+  // The database goes last: without it, what was written behind it would be another one's.
+  for (const ending of ['-wal', '-shm', ''])
+    if (existsSync(path + ending)) moveFile(path + ending, `${path}.before-${at}${ending}`);
+  moveFile(come, path);
+  flushFolder(dataFolder);
 }

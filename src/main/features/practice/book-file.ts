@@ -2,8 +2,9 @@
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { errorFields, type Log } from '../../core/platform/log.ts';
-import { DamagedBookError, isDamage, setBookAside } from './set-aside.ts';
 import { shareBeforeSqlite } from '../../core/platform/file-modes.ts';
+import { existsSync } from 'node:fs';
+import { moveFile } from '../../core/platform/move-file.ts';
 
 /** What makes one kind of book. */
 export interface BookKind<T> {
@@ -65,4 +66,25 @@ function prepare<T>(db: Database.Database, { version, create }: BookKind<T>): vo
     create(db);
     db.pragma(`user_version = ${version}`);
   }).immediate();
+}
+
+/** SQLite could read the file but found it inconsistent. */
+class DamagedBookError extends Error {
+  override readonly name = 'DamagedBookError';
+}
+
+function isDamage(error: unknown): boolean {
+  if (error instanceof DamagedBookError) return true;
+  return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
+}
+
+/**
+ * Renames the database together with its -wal and -shm, which belong to it alone. The database
+ * goes last: should this be cut short, the next start finds it damaged and sets it aside again.
+ * @param now UTC milliseconds, which the new name ends in
+ */
+function setBookAside(path: string, now: number): void {
+  for (const ending of ['-wal', '-shm', '']) {
+    if (existsSync(path + ending)) moveFile(path + ending, `${path}.damaged-${now}${ending}`);
+  }
 }

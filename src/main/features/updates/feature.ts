@@ -1,8 +1,7 @@
 /** What the app brings to its updates: whether it is quiet, the record's backup, and the network. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { existsSync } from 'node:fs';
 import type { UPDATE_CALLS } from '../../../shared/features/updates/calls.ts';
-import { createUpdateHandlers } from './handlers.ts';
 import type { MovingService } from '../moving/index.ts';
 import {
   createUpdates,
@@ -15,6 +14,9 @@ import type { Installation } from '../../core/platform/installation.ts';
 import type { StartNote } from '../../core/platform/start-note.ts';
 import type { CoreOptions } from '../../core/options.ts';
 import type { Core, Feature } from '../../core/feature.ts';
+import type { HandlersOf } from '../../core/contract/handlers.ts';
+import type { Services } from '../../core/contract/services.ts';
+import { createShownMode } from '../../core/contract/shown-mode.ts';
 
 /** What updates need from outside. */
 export interface UpdateOptions extends CoreOptions {
@@ -91,5 +93,19 @@ export function openUpdates(
     handlers: createUpdateHandlers({ ...core, updates: service }),
     start: () => service.start(),
     close: () => service.close(),
+  };
+}
+
+interface UpdateServices extends Services {
+  updates: Updates;
+}
+
+function createUpdateHandlers(services: UpdateServices): HandlersOf<typeof UPDATE_CALLS> {
+  const { updates } = services;
+  const { withOverview } = createShownMode(services);
+  return {
+    lookForUpdate: () => withOverview(() => updates.lookNow()),
+    installUpdate: () => withOverview(() => updates.installNow()),
+    putOffUpdate: () => withOverview(() => updates.putOff()),
   };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DesignAccount } from '../../../shared/features/design-account/design-account.ts';
 import { useNow } from '../../core/api/use-now.ts';
 import { clockLeftHoldsMs, clockSpan } from '../../../shared/i18n/format.ts';
-import { AddressLine } from './AddressLine.tsx';
+import { CopyButton } from '../../core/ui/CopyButton.tsx';
 
 interface AttemptProps {
   readonly attempt: NonNullable<DesignAccount['attempt']>;
@@ -59,6 +59,23 @@ function TimeLeft({ until }: { readonly until: number }) {
       <strong className="figures" role="timer">
         {clockSpan(endsAt - now)}
       </strong>
+    </p>
+  );
+}
+
+interface AddressLineProps {
+  readonly address: string;
+  readonly copyLabel: string;
+}
+
+/** An address to carry to a browser or a developer page: text, never a link. */
+function AddressLine({ address, copyLabel }: AddressLineProps) {
+  return (
+    <p className="design__address">
+      <bdi className="figures" dir="ltr">
+        {address}
+      </bdi>
+      <CopyButton words text={address} label={copyLabel} />
     </p>
   );
 }

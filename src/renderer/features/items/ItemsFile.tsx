@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CallOutput } from '../../../shared/contract.ts';
-import { IMPORT_PART_MAX } from '../../../shared/features/items/items-import.ts';
+import { IMPORT_PART_MAX, IMPORT_TEXT_MAX } from '../../../shared/features/items/items-import.ts';
 import { call, callErrorOf } from '../../core/api/bridge.ts';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useItemAct } from './use-items.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import { readFile } from './read-file.ts';
 
 type Preview = CallOutput<'previewItems'>;
 
@@ -113,4 +112,30 @@ async function lookInto(file: File): Promise<Preview | { problem: 'encoding' | '
   for (let at = 0; at === 0 || at < text.length; at += IMPORT_PART_MAX)
     await call('stageItems', { at, text: text.slice(at, at + IMPORT_PART_MAX) });
   return call('previewItems', {});
+}
+
+type FileText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: 'encoding' | 'long' };
+
+/** A letter may take four bytes. */
+const BYTES_MAX = IMPORT_TEXT_MAX * 4;
+
+const ENCODINGS = [
+  { mark: [0xff, 0xfe], name: 'utf-16le' },
+  { mark: [0xfe, 0xff], name: 'utf-16be' },
+] as const;
+
+/** UTF-8, or UTF-16 with its mark; nothing else is guessed, since names would be garbled. */
+async function readFile(file: Blob): Promise<FileText> {
+  if (file.size > BYTES_MAX) return { ok: false, problem: 'long' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const marked = ENCODINGS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  try {
+    const text = new TextDecoder(marked?.name ?? 'utf-8', { fatal: true }).decode(bytes);
+    if (text.includes('\u0000')) return { ok: false, problem: 'encoding' };
+    return text.length > IMPORT_TEXT_MAX ? { ok: false, problem: 'long' } : { ok: true, text };
+  } catch {
+    return { ok: false, problem: 'encoding' };
+  }
 }

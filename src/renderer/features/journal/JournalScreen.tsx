@@ -2,7 +2,7 @@ import './journal.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callErrorOf } from '../../core/api/bridge.ts';
-import { useJournal, useJournalMapping, useJournalMonths } from './api.ts';
+import { useJournal, useJournalMapping, useJournalMonths, useExportJournal } from './api.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useDraft } from '../../core/forms/drafts.ts';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
@@ -10,10 +10,11 @@ import { useLocale } from '../../core/i18n/use-locale.ts';
 import { useBarredWords, useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { SelectField } from '../../core/ui/SelectField.tsx';
-import { JournalActs } from './JournalActs.tsx';
 import { MAPPING_DRAFT } from './mapping-draft.ts';
 import { MappingForm } from './MappingForm.tsx';
 import { MonthJournal } from './MonthJournal.tsx';
+import type { ExportFormat } from '../../../shared/features/exports/exports.ts';
+import { HandOver } from '../exports/index.ts';
 
 /** A month's closed shifts for an accountant, in the accounts and columns of their program. */
 export default function JournalScreen() {
@@ -101,4 +102,14 @@ function Mapping() {
       )}
     </>
   );
+}
+
+const FORMATS = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[];
+
+/** Hands a month's journal over in a file. */
+function JournalActs({ month }: { readonly month: string }) {
+  const { t } = useTranslation('journal');
+  const { mode } = useOverview();
+  const saving = useExportJournal(mode, month);
+  return <HandOver label={t('handOver')} formats={FORMATS} primary="xlsx" saving={saving} />;
 }

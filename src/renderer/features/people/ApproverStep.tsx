@@ -5,9 +5,12 @@ import { call } from '../../core/api/bridge.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import type { Asked } from './approvals.ts';
-import { CodeAsk } from './CodeAsk.tsx';
-import { PinAsk } from './PinAsk.tsx';
+import { PinAsk, Said } from './PinAsk.tsx';
 import { Step } from './Step.tsx';
+import type { PinAnswer } from '../../../shared/features/people/calls.ts';
+import { CODE_DIGITS } from '../../../shared/features/people/limits.ts';
+import { PinPad } from './PinPad.tsx';
+import { useTries } from './use-tries.ts';
 
 interface ApproverStepProps {
   readonly asked: Asked;
@@ -51,5 +54,27 @@ export function ApproverStep({ asked, approver, isAfar, onAfar, onBack }: Approv
         </Button>
       ) : null}
     </Step>
+  );
+}
+
+interface CodeAskProps {
+  readonly send: (code: string) => Promise<PinAnswer>;
+  readonly onIn: () => void;
+}
+
+/** What the app of somebody says who is not there, tried until it is right. */
+function CodeAsk({ send, onIn }: CodeAskProps) {
+  const { t } = useTranslation('people');
+  const { tried, count, isBusy, attempt } = useTries(onIn, CODE_DIGITS);
+  return (
+    <PinPad
+      label={t('afar.code')}
+      words={t('approval.approve')}
+      digits={CODE_DIGITS}
+      said={tried === null ? null : <Said key={count} of="code" tried={tried} />}
+      isShut={tried?.is === 'wait'}
+      isBusy={isBusy}
+      onPin={(code) => attempt(code, send)}
+    />
   );
 }

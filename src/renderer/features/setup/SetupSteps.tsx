@@ -8,9 +8,10 @@ import type { Overview } from '../../../shared/settings.ts';
 import { useOverview } from '../../core/api/overview.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { Button } from '../../core/ui/Button.tsx';
-import { AccountStep } from './AccountStep.tsx';
 import { CountryStep } from './CountryStep.tsx';
 import { ShopNameStep } from './ShopNameStep.tsx';
+import { useConnectionTest } from '../../core/api/connection-test.ts';
+import { AccountForm, ConnectionTest, useAccountForm } from '../payment-account/index.ts';
 
 const FORMS = {
   'no-country': CountryStep,
@@ -108,5 +109,20 @@ function Step({ title, state, isNext, children }: StepProps) {
       </summary>
       <div className="setup__form">{isNext || wasOpened ? children : null}</div>
     </details>
+  );
+}
+
+/** The payment account: once address, e-mail and key are saved, the test runs by itself. */
+function AccountStep() {
+  const { t } = useTranslation('setup');
+  const { account, secret } = useOverview();
+  const test = useConnectionTest();
+  const form = useAccountForm(() => void test.refetch());
+  const isSaved = account !== null && secret !== 'none' && !form.changed;
+  return (
+    <>
+      <AccountForm form={form} saveWords={t('saveAndTest')} primary={!isSaved} />
+      {isSaved ? <ConnectionTest unsaved={false} /> : null}
+    </>
   );
 }

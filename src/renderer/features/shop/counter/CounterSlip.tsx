@@ -19,10 +19,12 @@ import { LoginStart } from '../../checks/index.ts';
 import { useDraft } from '../../../core/forms/drafts.ts';
 import { focusField } from '../../../core/forms/field-focus.ts';
 import { FormActs } from '../../../core/forms/FormActs.tsx';
-import { CounterToggles } from './CounterToggles.tsx';
 import { ScannerCheck } from './ScannerCheck.tsx';
 import { SettingsSlip } from '../../../core/settings/SettingsSlip.tsx';
 import { useFieldForm } from '../../../core/forms/use-field-form.ts';
+import { usePreferences } from '../../../core/api/preferences.ts';
+import { Toggle } from '../../../core/ui/ChoiceGroup.tsx';
+import { SavedLine } from '../../../core/settings/SavedLine.tsx';
 
 /** How payments are asked for at this counter. */
 export function CounterSlip({ id }: { readonly id: string }) {
@@ -118,5 +120,30 @@ export function CounterSlip({ id }: { readonly id: string }) {
       <ScannerCheck />
       <LoginStart />
     </SettingsSlip>
+  );
+}
+
+/** What the Counter and the close show of sums and pace; a change holds at once. */
+function CounterToggles() {
+  const { t } = useTranslation('settings');
+  const shop = usePreferences('saveShop');
+  const computer = usePreferences('saveComputer');
+  return (
+    <div className="settings-form">
+      <Toggle
+        title={t('counter.blind')}
+        hint={t('counter.blindHint')}
+        checked={shop.shown.countsBlind}
+        onChange={(countsBlind) => shop.save.mutate({ countsBlind })}
+      />
+      <SavedLine saving={shop.save} />
+      <Toggle
+        title={t('counter.pace')}
+        hint={t('counter.paceHint')}
+        checked={computer.shown.showsPace}
+        onChange={(showsPace) => computer.save.mutate({ showsPace })}
+      />
+      <SavedLine saving={computer.save} />
+    </div>
   );
 }
