@@ -5,6 +5,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findElectron } from '../../../scripts/lib/electron.mjs';
 import type { SettableClock } from '../machines/settable-clock.ts';
@@ -17,6 +18,9 @@ export const BUILT_FAST_HOST = 'COUNTERFOIL_TEST_FAST_HOST';
 const FAST_HOST =
   process.env[BUILT_FAST_HOST] ?? fileURLToPath(new URL('./fast-host.ts', import.meta.url));
 const OUT = fileURLToPath(new URL('../../../out', import.meta.url));
+
+/** As long as a page waits for anything in the end-to-end tests. */
+const ASKED_WITHIN_MS = 60_000;
 
 export const electronExecutable = findElectron();
 
@@ -124,11 +128,14 @@ function listenTo(child: ChildProcess, ended: Promise<unknown>) {
   return {
     address: Promise.race([found, failed]),
     printed: () => said.join(''),
-    questionCode: () => {
+    questionCode: async () => {
       const code = codes.shift();
-      return code === undefined
-        ? new Promise<string>((resolve) => waiting.push(resolve))
-        : Promise.resolve(code);
+      if (code !== undefined) return code;
+      const next = new Promise<string>((resolve) => waiting.push(resolve));
+      const never = wait(ASKED_WITHIN_MS, null, { ref: false }).then(() => {
+        throw new Error(`Nobody was asked for a code within ${ASKED_WITHIN_MS} ms.`);
+      });
+      return Promise.race([next, never]);
     },
   };
 }
