@@ -19,8 +19,9 @@ function textOf(input: unknown, name: string): string {
   return typeof value === 'string' ? visibleText(value, 80) : '';
 }
 
-/** A customer or an amount keeps its own direction. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
+/** A customer or an amount keeps its own direction, and a number stays on one line. */
+const isolated = (text: string) =>
+  `\u2068${text.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')}\u2069`;
 
 const joined = (...parts: readonly string[]): string =>
   parts

@@ -2,7 +2,9 @@ import './queue.css';
 import { lazy, memo, Suspense, useCallback, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OPEN_SHOWN_MAX } from '../../../shared/core/text/listed.ts';
+import { formatCount } from '../../../shared/i18n/format.ts';
 import { isReceived, lineKey } from '../../core/api/received.ts';
+import { useLocale } from '../../core/i18n/use-locale.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { historyOf } from '../../core/navigation/route.ts';
@@ -15,6 +17,8 @@ const OpenSales = lazy(() => import('./OpenSales.tsx'));
 
 /** More than anybody scrolls through; the rest is found in History. */
 const MOST_SHOWN = 50;
+/** Of more than are seen at once it is said how many there are, as a list says it to whoever hears it. */
+const IN_VIEW = 8;
 
 /** Says when a pointer or the focus comes into a list, and when neither is there any more. */
 function watchHand(list: HTMLElement, hold: (isHeld: boolean) => void): () => void {
@@ -38,6 +42,7 @@ function watchHand(list: HTMLElement, hold: (isHeld: boolean) => void): () => vo
 /** Who is waited for, and what ended while nobody looked: a line each, with its time and its key. */
 export const Queue = memo(function Queue() {
   const { t } = useTranslation('counter');
+  const locale = useLocale();
   const { go } = useNavigation();
   const { lines, sales, hasFailed, hold } = useQueue();
   const headingId = useId();
@@ -48,7 +53,15 @@ export const Queue = memo(function Queue() {
   ).length;
   return (
     <section className="queue" aria-labelledby={headingId}>
-      <h2 id={headingId}>{t('openPayments.title')}</h2>
+      <div className="queue__head">
+        <h2 id={headingId}>{t('openPayments.title')}</h2>
+        {lines.length > IN_VIEW ? (
+          <span className="figures" aria-hidden>
+            {formatCount(lines.length, locale)}
+            {lines.length < OPEN_SHOWN_MAX ? null : '+'}
+          </span>
+        ) : null}
+      </div>
       <span className="visually-hidden" aria-live="polite">
         {needed === 0 ? null : t('openPayments.needed', { count: needed })}
       </span>
