@@ -32,7 +32,7 @@ import {
   LINE_MAX,
   LOGO_HEIGHT_MAX,
   type PrintoutLine,
-} from './features/printing/printouts/layout.ts';
+} from './features/printing/printouts/printout-settings.ts';
 import { oneBitPictureSchema } from './features/printing/printouts/one-bit-schema.ts';
 import { SETUP_STEPS } from './core/payments/setup-steps.ts';
 import { TERMINAL_PATTERN } from './core/payments/reference.ts';

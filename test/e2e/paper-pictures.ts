@@ -15,9 +15,9 @@ import {
   DOTS_ACROSS,
   PAPER_WIDTHS,
   type PaperWidth,
-} from '../../src/shared/features/printing/receipt-printer.ts';
+} from '../../src/shared/features/printing/printer-model.ts';
 import type { Circumstances } from '../../src/shared/features/printing/printouts/kind.ts';
-import { PLAIN_LAYOUT } from '../../src/shared/features/printing/printouts/layout.ts';
+import { PLAIN_LAYOUT } from '../../src/shared/features/printing/printouts/printout-settings.ts';
 import type { OneBitPicture } from '../../src/shared/features/printing/printouts/one-bit.ts';
 import {
   type Printout,

@@ -13,7 +13,7 @@ import {
   DOTS_ACROSS,
   PAPER_WIDTHS,
   type PaperWidth,
-} from '../../../src/shared/features/printing/receipt-printer.ts';
+} from '../../../src/shared/features/printing/printer-model.ts';
 import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';

@@ -10,11 +10,11 @@ import { printouts } from '../../../src/shared/i18n/en/printouts.ts';
 import {
   DOTS_ACROSS,
   type PaperWidth,
-} from '../../../src/shared/features/printing/receipt-printer.ts';
+} from '../../../src/shared/features/printing/printer-model.ts';
 import {
   PLAIN_LAYOUT,
   type PrintoutLayout,
-} from '../../../src/shared/features/printing/printouts/layout.ts';
+} from '../../../src/shared/features/printing/printouts/printout-settings.ts';
 import { arabicCopy, arabicSaid } from '../../support/fakes/arabic-receipts.ts';
 import { askToPay } from '../../support/cashier.ts';
 import {

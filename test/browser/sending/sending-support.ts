@@ -5,7 +5,7 @@ import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import {
   PLAIN_LAYOUT,
   type PrintoutLayout,
-} from '../../../src/shared/features/printing/printouts/layout.ts';
+} from '../../../src/shared/features/printing/printouts/printout-settings.ts';
 import {
   type FakeState,
   overviewForTests,

@@ -11,7 +11,7 @@ import {
 } from '../../../src/main/features/printing/index.ts';
 import type { SpoolParts } from '../../../src/main/features/printing/spool.ts';
 import { createSerialQueue } from '../../../src/main/core/platform/serial-queue.ts';
-import { PLAIN_LAYOUT } from '../../../src/shared/features/printing/printouts/layout.ts';
+import { PLAIN_LAYOUT } from '../../../src/shared/features/printing/printouts/printout-settings.ts';
 import type { PrintState } from '../../../src/shared/features/printing/printing.ts';
 import { fakeClock } from '../../support/fakes/fake-clock.ts';
 import { statusAnswered } from '../../support/samples/payment-samples.ts';

@@ -5,7 +5,7 @@ import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { StorageError } from '../../../src/main/core/ledger/errors.ts';
 import { COLUMNS } from '../../../src/main/features/printing/printers/encoding/encode.ts';
 import { writtenIn } from '../../../src/main/features/printing/printers/encoding/code-page.ts';
-import { linesOf } from '../../../src/main/features/printing/printers/encoding/layout.ts';
+import { linesOf } from '../../../src/main/features/printing/printers/encoding/paper-lines.ts';
 import { withTexts } from '../../../src/main/features/printing/printers/encoding/texts.ts';
 import {
   createDirectPrinter,

@@ -2,7 +2,7 @@
 import { type queries, waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { PLAIN_LAYOUT } from '../../../src/shared/features/printing/printouts/layout.ts';
+import { PLAIN_LAYOUT } from '../../../src/shared/features/printing/printouts/printout-settings.ts';
 import { callError, type FakeState, overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import {
   profileForTests,

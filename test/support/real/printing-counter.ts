@@ -17,7 +17,7 @@ import {
 import { openLedger, type OpenLedger } from '../../../src/main/core/record/open-ledger.ts';
 import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { createSerialQueue } from '../../../src/main/core/platform/serial-queue.ts';
-import type { PrintoutLayout } from '../../../src/shared/features/printing/printouts/layout.ts';
+import type { PrintoutLayout } from '../../../src/shared/features/printing/printouts/printout-settings.ts';
 import { receiptPrinterAt } from '../machines/receipt-printer/settings.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { WORKERS } from './workers.ts';

@@ -6,7 +6,7 @@ import { describeMatch } from '../../../src/shared/features/reports/describe-mat
 import { describeReport, type Reported } from '../../../src/shared/features/reports/describe.ts';
 import { reportPrintout } from '../../../src/shared/features/reports/report-printout.ts';
 import { COLUMNS } from '../../../src/main/features/printing/printers/encoding/encode.ts';
-import { linesOf } from '../../../src/main/features/printing/printers/encoding/layout.ts';
+import { linesOf } from '../../../src/main/features/printing/printers/encoding/paper-lines.ts';
 import { matchForTests } from '../../support/samples/match-samples.ts';
 import { ENGLISH_REPORT } from '../../support/samples/report-words.ts';
 import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';

@@ -16,7 +16,7 @@ import { NOTHING_MAPPED } from '../../../shared/features/journal/mapping.ts';
 import { keptMappingSchema } from '../../../shared/features/journal/mapping-schema.ts';
 import { LESSONS } from '../../../shared/features/practice/lessons.ts';
 import { loginSchema, MODES } from '../../../shared/core/payments/payments.ts';
-import { PLAIN_LAYOUT } from '../../../shared/features/printing/printouts/layout.ts';
+import { PLAIN_LAYOUT } from '../../../shared/features/printing/printouts/printout-settings.ts';
 import { receiptPrinterSchema } from '../../../shared/features/printing/printing.ts';
 import { CROCKFORD_ALPHABET } from '../../../shared/core/payments/reference.ts';
 import {

@@ -1,6 +1,6 @@
 /** Has printouts drawn by a page, since whoever can set every script in type is there. */
 import { randomUUID } from 'node:crypto';
-import type { DotsAcross } from '../../../shared/features/printing/receipt-printer.ts';
+import type { DotsAcross } from '../../../shared/features/printing/printer-model.ts';
 import type { OneBitPicture } from '../../../shared/features/printing/printouts/one-bit.ts';
 import type { Printout } from '../../../shared/features/printing/printouts/printout.ts';
 import type { Clock } from '../../core/platform/clock.ts';

@@ -1,7 +1,7 @@
 /** A printout as what the printer is sent, drawn by a page where the printer lacks its letters. */
 import { plainAmount } from '../../../shared/core/money/money.ts';
 import type { ReceiptPrinter } from '../../../shared/features/printing/printing.ts';
-import { DOTS_ACROSS } from '../../../shared/features/printing/receipt-printer.ts';
+import { DOTS_ACROSS } from '../../../shared/features/printing/printer-model.ts';
 import type { Printout } from '../../../shared/features/printing/printouts/printout.ts';
 import type { PictureDesk } from './picture-desk.ts';
 import type { PrintoutTexts } from './printout-texts.ts';

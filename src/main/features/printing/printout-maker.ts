@@ -2,7 +2,7 @@
 import type { PaymentDetail } from '../../../shared/core/contract/payments.ts';
 import type { PrintMark } from '../../../shared/features/printing/printing.ts';
 import { circumstancesOf } from '../../../shared/features/printing/printouts/circumstances.ts';
-import type { PrintoutLayout } from '../../../shared/features/printing/printouts/layout.ts';
+import type { PrintoutLayout } from '../../../shared/features/printing/printouts/printout-settings.ts';
 import {
   type Printout,
   printoutOf,

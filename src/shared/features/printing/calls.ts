@@ -8,7 +8,7 @@ import {
   printMarkSchema,
   receiptPrinterSchema,
 } from './printing.ts';
-import { DOTS_ACROSS } from './receipt-printer.ts';
+import { DOTS_ACROSS } from './printer-model.ts';
 import { PRINTOUT_KINDS } from '../../core/payments/printout-kinds.ts';
 import { DRAWN_HEIGHT_MAX } from './printouts/one-bit.ts';
 import { oneBitPictureSchema } from './printouts/one-bit-schema.ts';

@@ -14,7 +14,7 @@ import {
   PRINTER_QUEUE_MAX,
   SERIAL_PORT,
   USB_PRINTER,
-} from './receipt-printer.ts';
+} from './printer-model.ts';
 
 /** As many as a person chooses among. */
 export const FOUND_MAX = 200;

@@ -2,7 +2,7 @@
 import type { LoggedEvent, Payment, PaymentView } from '../../core/payments/payments.ts';
 import type { Review } from './reviews.ts';
 import { circumstancesOf } from '../printing/printouts/circumstances.ts';
-import type { PrintoutLayout } from '../printing/printouts/layout.ts';
+import type { PrintoutLayout } from '../printing/printouts/printout-settings.ts';
 import type { PrintoutOf } from '../printing/printouts/printout.ts';
 
 export interface RecordedPayment {

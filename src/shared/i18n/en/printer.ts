@@ -3,7 +3,7 @@ import type {
   CodePage,
   CodeTable,
   PrinterLanguage,
-} from '../../features/printing/receipt-printer.ts';
+} from '../../features/printing/printer-model.ts';
 
 export const printer = {
   title: 'Printer',

@@ -1,6 +1,6 @@
 /** The overview of a counter that practises and wants nothing. */
 import { USUAL_RIGHTS } from '../../../../src/shared/features/people/rights.ts';
-import { PLAIN_LAYOUT } from '../../../../src/shared/features/printing/printouts/layout.ts';
+import { PLAIN_LAYOUT } from '../../../../src/shared/features/printing/printouts/printout-settings.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 import { machineZone } from '../../../../src/shared/core/time/time-zones.ts';
 import { unregisteredDesignAccount } from './design-account.ts';

@@ -2,7 +2,7 @@
  * Prints ESC/POS and StarPRNT on a paper of dots, as Epson's and Star's references describe them. It owes nothing to
  * the code under test or the libraries that this is built from, so that it can judge both.
  */
-import type { PrinterLanguage } from '../../../../src/shared/features/printing/receipt-printer.ts';
+import type { PrinterLanguage } from '../../../../src/shared/features/printing/printer-model.ts';
 import { EPSON_CODE_PAGES, upperHalf } from './code-pages.ts';
 import { ESC, FS, GS } from './commands.ts';
 import { createLine, initialStyle } from './line.ts';

@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 import type {
   PaperWidth,
   PrinterLanguage,
-} from '../../../../src/shared/features/printing/receipt-printer.ts';
+} from '../../../../src/shared/features/printing/printer-model.ts';
 import type { Behaviour } from './behaviour.ts';
 import { GARBAGE, kindOf, statusOf, WEB_REFUSAL } from './behaviour.ts';
 import type { Cut, DrawerKick, PrinterError } from './interpreter.ts';

@@ -12,7 +12,7 @@ import {
   CODE_TABLES,
   codePagesOf,
   type CodePage,
-} from '../../../../src/shared/features/printing/receipt-printer.ts';
+} from '../../../../src/shared/features/printing/printer-model.ts';
 import { ALL_PARTS, EPSON, naira, of, sentence } from './samples.ts';
 
 /** As Node knows them, for those that it does. */

@@ -11,7 +11,7 @@ import {
   CODE_PAGES,
   codePagesOf,
   PRINTER_LANGUAGES,
-} from '../../../../src/shared/features/printing/receipt-printer.ts';
+} from '../../../../src/shared/features/printing/printer-model.ts';
 import { paperOf, wordsOn } from './paper.ts';
 import { ALL_PARTS, EPSON, LINK, naira, of, pictureOf, sentence } from './samples.ts';
 

@@ -3,7 +3,7 @@ import CodepageEncoder from '@point-of-sale/codepage-encoder';
 import type {
   CodePage,
   PrinterLanguage,
-} from '../../../../src/shared/features/printing/receipt-printer.ts';
+} from '../../../../src/shared/features/printing/printer-model.ts';
 
 export interface Paper {
   /** Each line as printed, with how many places it takes. */

@@ -9,7 +9,7 @@ import {
   codePagesOf,
   DOTS_ACROSS,
   PAPER_WIDTHS,
-} from '../../../../src/shared/features/printing/receipt-printer.ts';
+} from '../../../../src/shared/features/printing/printer-model.ts';
 import { type Printed, printBytes } from '../../../support/machines/receipt-printer/interpreter.ts';
 import type { Paper } from '../../../support/machines/receipt-printer/paper.ts';
 import { readPaperCode } from '../../../support/machines/receipt-printer/png.ts';

@@ -6,7 +6,7 @@ import type { Circumstances } from '../../../../src/shared/features/printing/pri
 import {
   PLAIN_LAYOUT,
   type PrintoutLayout,
-} from '../../../../src/shared/features/printing/printouts/layout.ts';
+} from '../../../../src/shared/features/printing/printouts/printout-settings.ts';
 import {
   type Part,
   type Printout,

@@ -1,6 +1,6 @@
 /** What heads a receipt out of a record that is only looked into: anybody may have written one. */
 import { expect, it } from 'vitest';
-import { PLAIN_LAYOUT } from '../../../../src/shared/features/printing/printouts/layout.ts';
+import { PLAIN_LAYOUT } from '../../../../src/shared/features/printing/printouts/printout-settings.ts';
 import { recordedPrintout } from '../../../../src/shared/features/reviews/recorded.ts';
 import { viewForTests } from '../../../support/fakes/bridge/bridge.ts';
 import { reviewForTests } from '../../../support/fakes/bridge/reviews.ts';

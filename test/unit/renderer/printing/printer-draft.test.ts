@@ -17,7 +17,7 @@ import {
   type ReceiptPrinter,
   receiptPrinterSchema,
 } from '../../../../src/shared/features/printing/printing.ts';
-import { PRINTER_PORT } from '../../../../src/shared/features/printing/receipt-printer.ts';
+import { PRINTER_PORT } from '../../../../src/shared/features/printing/printer-model.ts';
 import { printerForTests } from '../../../support/fakes/bridge/printing.ts';
 
 const byQueue: ReceiptPrinter = {

@@ -8,7 +8,7 @@ import {
   counterToSave,
 } from '../../../../src/renderer/features/shop/counter/counter-draft.ts';
 import { fieldProblems } from '../../../../src/renderer/core/forms/field-problems.ts';
-import { PLAIN_LAYOUT } from '../../../../src/shared/features/printing/printouts/layout.ts';
+import { PLAIN_LAYOUT } from '../../../../src/shared/features/printing/printouts/printout-settings.ts';
 import { PREFERENCE_PARTS, type Preferences } from '../../../../src/shared/settings.ts';
 
 const preferences: Preferences = {

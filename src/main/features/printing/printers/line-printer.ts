@@ -7,7 +7,7 @@ import type {
   PrinterTrouble,
   ReceiptPrinter,
 } from '../../../../shared/features/printing/printing.ts';
-import type { PrinterLanguage } from '../../../../shared/features/printing/receipt-printer.ts';
+import type { PrinterLanguage } from '../../../../shared/features/printing/printer-model.ts';
 import { type Answer, answersIn } from './answers.ts';
 import {
   type PrinterStatus,

@@ -1,6 +1,6 @@
 /** Every way to a receipt printer, behind one port. */
 import { FOUND_MAX } from '../../../../shared/features/printing/printing.ts';
-import { PRINTER_QUEUE_MAX } from '../../../../shared/features/printing/receipt-printer.ts';
+import { PRINTER_QUEUE_MAX } from '../../../../shared/features/printing/printer-model.ts';
 import type { Printers } from './printer.ts';
 import { reachOnLine } from './line-printer.ts';
 import { openNetworkLine } from './network-line.ts';

@@ -13,7 +13,7 @@ import {
   type PrinterTrouble,
   type ReceiptPrinter,
 } from '../../../../shared/features/printing/printing.ts';
-import { SERIAL_PORT } from '../../../../shared/features/printing/receipt-printer.ts';
+import { SERIAL_PORT } from '../../../../shared/features/printing/printer-model.ts';
 import { reachOnLine } from './line-printer.ts';
 import { type Line, lineOver } from './line.ts';
 import { PrinterError, type ReadyPrinter } from './printer.ts';

@@ -9,7 +9,7 @@ import {
   type PaperWidth,
   PRINTER_LANGUAGES,
   type PrinterLanguage,
-} from '../../../../shared/features/printing/receipt-printer.ts';
+} from '../../../../shared/features/printing/printer-model.ts';
 import { visibleText } from '../../../../shared/core/text/visible-text.ts';
 import { useFailureWords } from '../../../core/i18n/failure-words.ts';
 import { useOverview } from '../../../core/api/overview.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BAUD_RATES, FLOW_CONTROLS } from '../../../../shared/features/printing/receipt-printer.ts';
+import { BAUD_RATES, FLOW_CONTROLS } from '../../../../shared/features/printing/printer-model.ts';
 import { visibleText } from '../../../../shared/core/text/visible-text.ts';
 import { useFindPrinters } from '../api.ts';
 import { Field } from '../../../core/ui/Field.tsx';

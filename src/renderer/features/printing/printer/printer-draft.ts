@@ -15,7 +15,7 @@ import {
   type PrinterLanguage,
   SERIAL_PORT,
   USB_PRINTER,
-} from '../../../../shared/features/printing/receipt-printer.ts';
+} from '../../../../shared/features/printing/printer-model.ts';
 import { createDraft } from '../../../core/forms/drafts.ts';
 
 export const VIAS = ['network', 'queue', 'usb', 'serial', 'none'] as const;

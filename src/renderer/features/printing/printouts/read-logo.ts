@@ -1,6 +1,6 @@
 /** Makes the logo of printouts of a picture's file. */
 import type { Checked } from '../../../../shared/core/text/fields.ts';
-import { LOGO_HEIGHT_MAX } from '../../../../shared/features/printing/printouts/layout.ts';
+import { LOGO_HEIGHT_MAX } from '../../../../shared/features/printing/printouts/printout-settings.ts';
 import type { OneBitPicture } from '../../../../shared/features/printing/printouts/one-bit.ts';
 import { dithered, greyOf } from './dots.ts';
 import { contextOf } from './line-setter.ts';

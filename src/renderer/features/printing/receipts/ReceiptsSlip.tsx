@@ -6,7 +6,7 @@ import {
   PRINTOUT_KINDS,
   type PrintoutKind,
 } from '../../../../shared/core/payments/printout-kinds.ts';
-import { PRINTOUT_SWITCHES } from '../../../../shared/features/printing/printouts/layout.ts';
+import { PRINTOUT_SWITCHES } from '../../../../shared/features/printing/printouts/printout-settings.ts';
 import { useFailureWords } from '../../../core/i18n/failure-words.ts';
 import { useOverviewAct } from '../../../core/api/hooks.ts';
 import { useOverview } from '../../../core/api/overview.tsx';

@@ -2,7 +2,7 @@ import './receipts.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintoutKind } from '../../../../shared/core/payments/printout-kinds.ts';
-import type { PrintoutLayout } from '../../../../shared/features/printing/printouts/layout.ts';
+import type { PrintoutLayout } from '../../../../shared/features/printing/printouts/printout-settings.ts';
 import { useOverview } from '../../../core/api/overview.tsx';
 import { Paper } from '../printouts/Paper.tsx';
 import { usePrintouts } from '../printouts/use-printout.ts';

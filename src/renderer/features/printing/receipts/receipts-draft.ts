@@ -6,7 +6,7 @@ import {
   PRINTOUT_LINES,
   PRINTOUT_SWITCHES,
   type PrintoutLayout,
-} from '../../../../shared/features/printing/printouts/layout.ts';
+} from '../../../../shared/features/printing/printouts/printout-settings.ts';
 import type { OneBitPicture } from '../../../../shared/features/printing/printouts/one-bit.ts';
 import { createDraft } from '../../../core/forms/drafts.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CURRENCY_PATTERN } from '../../../core/money/money.ts';
 import { PRINTOUT_KINDS } from '../../../core/payments/printout-kinds.ts';
-import { LOGO_HEIGHT_MAX } from './layout.ts';
+import { LOGO_HEIGHT_MAX } from './printout-settings.ts';
 import { oneBitPictureSchema } from './one-bit-schema.ts';
 import type { Printout } from './printout.ts';
 

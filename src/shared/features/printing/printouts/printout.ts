@@ -4,7 +4,7 @@
  */
 import type { PrintoutKind } from '../../../core/payments/printout-kinds.ts';
 import { type Circumstances, printoutKindOf, type Standing } from './kind.ts';
-import type { PrintoutLayout } from './layout.ts';
+import type { PrintoutLayout } from './printout-settings.ts';
 import type { OneBitPicture } from './one-bit.ts';
 import type { PrintMark } from '../printing.ts';
 import { methodOf } from '../../../core/methods/index.ts';

@@ -5,7 +5,7 @@ import type { ReceiptPrinter } from '../../../../../shared/features/printing/pri
 import {
   type CodePage,
   codePagesOf,
-} from '../../../../../shared/features/printing/receipt-printer.ts';
+} from '../../../../../shared/features/printing/printer-model.ts';
 import type { Printout } from '../../../../../shared/features/printing/printouts/printout.ts';
 import { textsOf } from './texts.ts';
 

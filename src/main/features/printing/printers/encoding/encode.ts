@@ -5,11 +5,11 @@ import {
   type CodePage,
   DOTS_ACROSS,
   type PaperWidth,
-} from '../../../../../shared/features/printing/receipt-printer.ts';
+} from '../../../../../shared/features/printing/printer-model.ts';
 import type { OneBitPicture } from '../../../../../shared/features/printing/printouts/one-bit.ts';
 import type { Printout } from '../../../../../shared/features/printing/printouts/printout.ts';
 import { type Amount, amountIn, codePageOf, writtenIn } from './code-page.ts';
-import { linesOf, type LetterSize, type PaperLine, textLine } from './layout.ts';
+import { linesOf, type LetterSize, type PaperLine, textLine } from './paper-lines.ts';
 import { imageOf, narrowed, slicesOf } from './raster.ts';
 import { withTexts } from './texts.ts';
 import { wrapPieces } from './wrap.ts';

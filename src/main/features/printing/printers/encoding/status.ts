@@ -1,6 +1,6 @@
 /** What an ESC/POS printer answers when it is asked how it is (DLE EOT). Pure. */
 import type { PrinterTrouble } from '../../../../../shared/features/printing/printing.ts';
-import type { PrinterLanguage } from '../../../../../shared/features/printing/receipt-printer.ts';
+import type { PrinterLanguage } from '../../../../../shared/features/printing/printer-model.ts';
 
 /** What can be asked: the printer, why it is offline, its error, its paper. */
 export const STATUS_QUESTIONS = [1, 2, 3, 4] as const;

@@ -4,14 +4,14 @@ import {
   type CodePage,
   DOTS_ACROSS,
   type PaperWidth,
-} from '../../../../../shared/features/printing/receipt-printer.ts';
+} from '../../../../../shared/features/printing/printer-model.ts';
 import {
   type OneBitPicture,
   rowBytes,
 } from '../../../../../shared/features/printing/printouts/one-bit.ts';
 import { writtenIn } from './code-page.ts';
 import { COLUMNS, encoded, type PrinterKind } from './encode.ts';
-import { textLine } from './layout.ts';
+import { textLine } from './paper-lines.ts';
 import { qrSizeOf } from './qr-size.ts';
 import { wrap } from './wrap.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   linesOf,
   type PaperLine,
-} from '../../../../src/main/features/printing/printers/encoding/layout.ts';
+} from '../../../../src/main/features/printing/printers/encoding/paper-lines.ts';
 import { textsOf } from '../../../../src/main/features/printing/printers/encoding/texts.ts';
 import {
   widthOf,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkPrintoutLine,
   LINE_MAX,
-} from '../../../../src/shared/features/printing/printouts/layout.ts';
+} from '../../../../src/shared/features/printing/printouts/printout-settings.ts';
 
 const tooLong = { ok: false, problem: 'printout-line-too-long' };
 const invisible = { ok: false, problem: 'printout-line-characters' };
