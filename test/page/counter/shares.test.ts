@@ -1,7 +1,6 @@
 /** One sale and several payers at the Counter: split, asked for part by part, and in view. */
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { SILENCE_MS } from '../../../src/renderer/features/scanner/scan-reader.ts';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { shares, TOTAL } from '../../browser/counter/shares-support.ts';
 import { callError, type FakeState, paymentForTests } from '../../support/fakes/bridge/bridge.ts';
@@ -45,9 +44,6 @@ const saleLine = (page: OpenPage, ...parts: string[]) =>
 
 /** Puts into the field with the focus, over what is chosen there, what a person would type. */
 const enter = (page: OpenPage, text: string) => page.user.paste(text);
-
-/** Behind six keys at this pace an Enter is a scanner's. */
-const scannersSilence = () => new Promise((done) => setTimeout(done, SILENCE_MS + 1));
 
 /** Names the customer and asks for the money. */
 async function ask(page: OpenPage, customer: string): Promise<void> {
@@ -118,7 +114,6 @@ describe('splitting, by keys alone', () => {
     await press(page, 'Alt+C');
     await hasFocus(page, customerOf);
     await enter(page, '0803 555 0002');
-    await scannersSilence();
     await press(page, 'Enter');
     await sees(texts.advice['waiting-ussd'].tell);
     await press(page, 'Alt+N');

@@ -62,7 +62,7 @@ describe('an approval', () => {
     const page = await opened({ needsApproval });
     await charge(page);
     const dialog = await asked(page, texts.kind['charge-against-advice']);
-    within(dialog).getByRole('heading', { name: /₦1,250\.00.+0803 555 1234/ });
+    within(dialog).getByRole('heading', { name: /₦1,250\.00.+0803\u00a0555\u00a01234/ });
     expect(names(dialog)).toEqual([
       `AO${ADA.name}${texts.role.manager}`,
       `C${CHI.name}${texts.role.lead}`,
