@@ -22,7 +22,7 @@ const REPORTERS = ['dot', 'json', join(root, 'test/support/run/cost-reporter.ts'
  * share processes, which what starts apps and browsers must not.
  */
 const SIDES = [
-  { suites: ['unit', 'page', 'integration'], workers: availableParallelism() },
+  { suites: ['unit', 'page', 'integration'], workers: availableParallelism() + 1 },
   { suites: ['integration-alone', 'fault', 'browser', 'e2e'], workers: 2 * availableParallelism() },
 ];
 
