@@ -13,7 +13,7 @@ export type Place = (typeof PLACES)[number];
 /** Keys that are always the same: the way out, the first start's, and the places of a list. */
 export type FixedKey = 'Escape' | 'Alt+C' | `Alt+${Place}`;
 
-/** What a key press is called: a fixed key, or one that an act may have (`shared/keys.ts`). */
+/** What a key press is called: a fixed key, or one that an act may have (`shared/core/page/keys.ts`). */
 export type Shortcut = string;
 
 interface Press extends Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey'> {

@@ -21,7 +21,7 @@ export const METHODS: readonly Method[] = ALL.map(({ name }) => name);
 
 export const FIRST_METHOD: Method = ALL[0].name;
 
-/** The usual key of each, as `shared/keys.ts` has them. */
+/** The usual key of each, as `shared/core/page/keys.ts` has them. */
 export const METHOD_KEYS: Readonly<Record<Method, string>> = {
   [ussd.name]: ussd.key,
   [link.name]: link.key,

@@ -5,7 +5,7 @@ import type { PaymentAddress } from '../payments/payment-address.ts';
 export interface PaymentMethod<Name extends string = string> {
   /** What the contract, the ledger and the catalogues call it. */
   readonly name: Name;
-  /** The key that chooses it, as `shared/keys.ts` has them. */
+  /** The key that chooses it, as `shared/core/page/keys.ts` has them. */
   readonly key: string;
   /** Reads the field that says who pays, as typed. Null stands for a customer nobody has named. */
   readonly checkCustomer: (text: string) => Checked<string | null>;
