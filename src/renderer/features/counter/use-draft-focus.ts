@@ -10,9 +10,10 @@ export function useDraftFocus(
   const focused = useRef('');
   // What the sale has open stands there already; who pays it is lacking.
   const isReady = sale !== null && sale.saleId !== null && replaces === null;
+  const box = isReady ? customerBox : amountBox;
   useEffect(() => {
     if (focused.current === draftId) return;
     focused.current = draftId;
-    (isReady ? customerBox : amountBox).current?.focus();
-  }, [draftId, isReady]);
+    box.current?.focus();
+  }, [draftId, box]);
 }

@@ -20,8 +20,7 @@ function textOf(input: unknown, name: string): string {
 }
 
 /** A customer or an amount keeps its own direction, and a number stays on one line. */
-const isolated = (text: string) =>
-  `\u2068${text.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')}\u2069`;
+const isolated = (text: string) => `\u2068${text.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0')}\u2069`;
 
 const joined = (...parts: readonly string[]): string =>
   parts
