@@ -13,40 +13,59 @@ import { eraseAgain } from '../ledger/storage.ts';
  * `by-change`: rows that were added or changed at the last backup's event or after it.
  * `whole`: all rows; the table is small, or is a plan that changes without an event.
  */
-export type Travel =
+type Travel =
   | { readonly how: 'by-sequence'; readonly column: string }
   | { readonly how: 'by-payment'; readonly column: string }
   | { readonly how: 'by-change'; readonly column: string }
   | { readonly how: 'whole' };
 
+/**
+ * How a restored ledger gets what a newer file has of a table.
+ * `of-events`: it is made of the events that are brought.
+ * `salvage`: it is brought with them.
+ * `besides`: no event makes it; `bring-besides.ts` says for each how it is brought.
+ * `left`: it speaks of the file that it is in, or must not come back.
+ */
+type Newer = 'of-events' | 'salvage' | 'besides' | 'left';
+
+type Carried = Travel & { readonly newer: Newer };
+
 /** Every table of the ledger: one that is missing here would be missing from restored ledgers. */
-export const TABLES: Readonly<Record<string, Travel>> = {
-  migrations: { how: 'whole' },
-  ledger_state: { how: 'whole' },
-  events: { how: 'by-sequence', column: 'sequence' },
+const CARRIED = {
+  migrations: { how: 'whole', newer: 'left' },
+  ledger_state: { how: 'whole', newer: 'left' },
+  events: { how: 'by-sequence', column: 'sequence', newer: 'salvage' },
   // Customers' lines are made anew without an event; a restore forgets by which rule they were made.
-  payments: { how: 'by-payment', column: 'number' },
-  service_references: { how: 'by-payment', column: 'payment' },
-  poll_states: { how: 'whole' },
-  epochs: { how: 'whole' },
+  payments: { how: 'by-payment', column: 'number', newer: 'of-events' },
+  service_references: { how: 'by-payment', column: 'payment', newer: 'of-events' },
+  poll_states: { how: 'whole', newer: 'salvage' },
+  epochs: { how: 'whole', newer: 'salvage' },
   // One that was packed since it was backed up is there in both ways afterwards, and says the same.
-  event_data: { how: 'by-sequence', column: 'sequence' },
-  event_packs: { how: 'by-payment', column: 'payment' },
-  print_jobs: { how: 'whole' },
-  customers_not_offered: { how: 'whole' },
-  closes: { how: 'by-sequence', column: 'sequence' },
+  event_data: { how: 'by-sequence', column: 'sequence', newer: 'salvage' },
+  event_packs: { how: 'by-payment', column: 'payment', newer: 'salvage' },
+  // Nothing comes out of a printer because a backup was restored.
+  print_jobs: { how: 'whole', newer: 'left' },
+  customers_not_offered: { how: 'whole', newer: 'besides' },
+  closes: { how: 'by-sequence', column: 'sequence', newer: 'of-events' },
   // What is owed shrinks without an event; a line a close, and few differences.
-  service_checks_owed: { how: 'whole' },
-  service_matches: { how: 'whole' },
-  service_match_differences: { how: 'whole' },
-  takings: { how: 'by-change', column: 'last_sequence' },
-  hourly_takings: { how: 'by-change', column: 'last_sequence' },
-  report_prints: { how: 'by-sequence', column: 'sequence' },
-  settlement_matches: { how: 'by-change', column: 'last_sequence' },
-  erasures: { how: 'whole' },
+  service_checks_owed: { how: 'whole', newer: 'besides' },
+  service_matches: { how: 'whole', newer: 'besides' },
+  service_match_differences: { how: 'whole', newer: 'besides' },
+  takings: { how: 'by-change', column: 'last_sequence', newer: 'of-events' },
+  hourly_takings: { how: 'by-change', column: 'last_sequence', newer: 'of-events' },
+  report_prints: { how: 'by-sequence', column: 'sequence', newer: 'of-events' },
+  settlement_matches: { how: 'by-change', column: 'last_sequence', newer: 'besides' },
+  erasures: { how: 'whole', newer: 'salvage' },
   // So customers can be forgotten without anything having happened.
-  erased_payments: { how: 'by-change', column: 'last_sequence' },
-};
+  erased_payments: { how: 'by-change', column: 'last_sequence', newer: 'salvage' },
+} as const satisfies Record<string, Carried>;
+
+export const TABLES: Readonly<Record<string, Travel>> = CARRIED;
+
+/** The tables that a restore has to bring by themselves. */
+export type BesidesTable = {
+  [Name in keyof typeof CARRIED]: (typeof CARRIED)[Name]['newer'] extends 'besides' ? Name : never;
+}[keyof typeof CARRIED];
 
 /** The numbers of the payments that have events after this one; a damaged event has none. */
 const CHANGED_PAYMENTS = `SELECT DISTINCT payment FROM events

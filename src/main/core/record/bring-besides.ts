@@ -7,6 +7,7 @@
  */
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import type { BesidesTable } from './backup-tables.ts';
 import {
   createDerived,
   createReader,
@@ -31,23 +32,32 @@ const SQL = {
   nextMatch: 'SELECT coalesce(max(number), 0) + 1 FROM settlement_matches',
 } as const;
 
-/** Their rows belong to a close, and change without an event: what is gone of them is made of the events. */
-const OF_CLOSES = ['service_matches', 'service_match_differences', 'service_checks_owed'] as const;
-
 type Row = Record<string, unknown>;
 const rowSchema = z.record(z.string(), z.unknown());
 const rowsSchema = z.array(rowSchema);
 
+type Bring = (target: Database.Database, source: Database.Database, shared: Shared) => void;
+
+/** Its rows belong to a close, and change without an event: what is gone of them is made of the events. */
+const ofCloses =
+  (table: BesidesTable): Bring =>
+  (target, source, { wentApart }) => {
+    if (!wentApart) replace(target, source, table);
+  };
+
+/** In this order. */
+const BRINGING: Readonly<Record<BesidesTable, Bring>> = {
+  service_matches: ofCloses('service_matches'),
+  service_match_differences: ofCloses('service_match_differences'),
+  service_checks_owed: ofCloses('service_checks_owed'),
+  customers_not_offered: bringWishes,
+  settlement_matches: bringMatches,
+};
+
 /** In the caller's transaction. @throws what SQLite throws of either file */
-export function bringBesides(
-  target: Database.Database,
-  source: Database.Database,
-  { sequence, wentApart }: Shared,
-): void {
-  if (!wentApart) for (const table of OF_CLOSES) replace(target, source, table);
-  bringWishes(target, source, wentApart);
-  bringMatches(target, source, wentApart ? sequence : Number.MAX_SAFE_INTEGER);
-}
+export const bringBesides: Bring = (target, source, shared) => {
+  for (const bring of Object.values(BRINGING)) bring(target, source, shared);
+};
 
 /**
  * Each file knows of holding closes against the service what was done there: the events that came
@@ -74,7 +84,7 @@ function replace(target: Database.Database, source: Database.Database, table: st
 function bringWishes(
   target: Database.Database,
   source: Database.Database,
-  wentApart: boolean,
+  { wentApart }: Shared,
 ): void {
   const ids = source.prepare(SQL.notOffered).pluck().all();
   if (!wentApart) target.prepare(OFFER_SQL.offerEvery).run();
@@ -96,9 +106,14 @@ function insert(target: Database.Database, table: string, row: Row): void {
 /**
  * A comparison is never taken away, and comes where its event has come: in the place of one that is
  * not what was written, or behind all.
- * @param upTo the last event up to which numbers mean the same in both
  */
-function bringMatches(target: Database.Database, source: Database.Database, upTo: number): void {
+function bringMatches(
+  target: Database.Database,
+  source: Database.Database,
+  { sequence, wentApart }: Shared,
+): void {
+  // Up to that event numbers mean the same in both.
+  const upTo = wentApart ? sequence : Number.MAX_SAFE_INTEGER;
   const proven = matchProver(target);
   const there = new Set<string>();
   const damaged = new Set<unknown>();
