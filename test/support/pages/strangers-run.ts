@@ -15,9 +15,15 @@ interface Taken {
   readonly scans: number;
 }
 
+interface Done<T> extends Pick<Taken, 'presses' | 'naming'> {
+  readonly came: T;
+  /** At the machine's pace, waiting included. */
+  readonly allMs: number;
+}
+
 export interface StrangersRun {
-  /** Does one act of the run, and says what it came to and how many presses beyond naming it took. */
-  act<T>(name: string, work: () => Promise<T>): Promise<{ came: T; presses: number }>;
+  /** Does one act of the run, and says what it came to and what it took. */
+  act<T>(name: string, work: () => Promise<T>): Promise<Done<T>>;
   pressed(): void;
   named(characters: number): void;
   scanned(): void;
@@ -74,16 +80,11 @@ export function startRun({ name, page, unit }: RunOptions): StrangersRun {
       lookedMs = 0;
       const came = await work();
       const { presses, naming, scans } = now;
-      taken.push({
-        act,
-        presses,
-        naming,
-        scans,
-        handMs: now.last - now.began,
-        // What was looked at behind the last press went on while something was waited for.
-        allMs: performance.now() - now.began,
-      });
-      return { came, presses };
+      const handMs = now.last - now.began;
+      // What was looked at behind the last press went on while something was waited for.
+      const allMs = performance.now() - now.began;
+      taken.push({ act, presses, naming, scans, handMs, allMs });
+      return { came, presses, naming, allMs };
     },
     pressed() {
       hand();

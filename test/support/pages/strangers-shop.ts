@@ -26,13 +26,21 @@ export const nextSaleOf = (page: Page) => button(page.locator('.acts'), payment.
 export const asksFor = (amount: string) =>
   new RegExp(methods.ussd.submit.replace('{{amount}}', `\\D*${amount.replace('.', '\\.')}`));
 
-/** Starts the app as it is unpacked, with a receipt printer in the shop. */
-export async function openShop(name: string, unit: 'keys' | 'taps') {
+/**
+ * Starts the app as it is unpacked, with a receipt printer in the shop.
+ * @param trust PEM file of the payment service's authority, where there is a service
+ */
+export async function openShop(name: string, unit: 'keys' | 'taps', trust?: string) {
   const printer = await openReceiptPrinter({ paperWidth: 80 });
   onTestFinished(() => printer.close());
   const browser = standInBrowser();
   const view = { ...VIEW, hasTouch: unit === 'taps' };
-  const app = await startApp({ inChromium: true, systemBrowser: browser, view });
+  const app = await startApp({
+    inChromium: true,
+    systemBrowser: browser,
+    view,
+    ...(trust !== undefined && { trust }),
+  });
   // The address that the app was opened at was the first.
   await expect.poll(browser.opened).toHaveLength(1);
   return { ...app, printer, browser, run: startRun({ name, page: app.page, unit }) };
@@ -53,11 +61,16 @@ export async function customersWindow({ page, browser, trouble }: Shop): Promise
   return customer;
 }
 
-/** The printer's address is confirmed by a code that stands where the app was started. */
-export async function confirmsPrinter({ page, run }: Shop): Promise<void> {
+/** What was asked outside the page is confirmed by a code that stands where the app was started. */
+export async function confirmsOutside({ page, run }: Shop): Promise<void> {
   await confirmAddresses(page);
   run.named('XXXX-XXXX'.length);
   run.pressed();
+}
+
+export async function confirmsPrinter(shop: Shop): Promise<void> {
+  const { page } = shop;
+  await confirmsOutside(shop);
   await page.getByText(settings.saved, { exact: true }).waitFor();
 }
 
