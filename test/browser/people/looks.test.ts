@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFindings, overflowOf } from '../../support/pages/page-looks.ts';
 import { startScreens, type Screens } from '../../support/pages/screens.ts';
+import { ADA, BOLA, CHI, shopOf } from '../../support/samples/people-samples.ts';
 import { TOLD_PEOPLE } from '../../e2e/people-screens.ts';
 
 let screens: Screens;
@@ -27,3 +28,20 @@ it.each(TOLD_PEOPLE.map((told, place) => ({ ...told, dark: place % 2 === 0 })))(
     expect(trouble).toEqual([]);
   },
 );
+
+it('a name stands at its mark, whichever way it and the page run', async () => {
+  const { page } = await screens.open({ overview: shopOf([ADA, BOLA, CHI]) }, { viewport: SMALL });
+  await page.getByRole('button', { name: /^At the counter/ }).click();
+  await page.evaluate(`document.documentElement.dir = 'rtl'`);
+  const mark = await page.locator('.person-list .person-mark').first().boundingBox();
+  const words = await page.evaluate<number>(`(() => {
+    const name = document.querySelector('.person-list .person-face__name');
+    name.textContent = 'Adaeze Okonkwo-Chukwuemeka Nwachukwu';
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const lines = [...range.getClientRects()];
+    return Math.min(...lines.map(({ right }) => right));
+  })()`);
+  expect(mark).not.toBeNull();
+  expect((mark?.x ?? 0) - words).toBeLessThan(24);
+});
