@@ -203,7 +203,11 @@ test('a report says who closed it, what each took, and who did what; nothing of 
       ],
     },
   ];
-  const report = reportForTests({ people, closedBy: 'Bola' });
+  const taken = [
+    { method: 'link', network: null, currency: 'GHS', payments: 1, minor: 500 },
+    { method: 'link', network: null, currency: 'NGN', payments: 5, minor: 240_000 },
+  ] as const;
+  const report = reportForTests({ taken: [...taken], earlier: [], people, closedBy: 'Bola' });
   const [paid, deeds] = tables(closeForTests(report)).filter(
     ({ columns }) => columns[0]?.label === 'Person',
   );

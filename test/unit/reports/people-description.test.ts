@@ -68,6 +68,29 @@ test('it says what each took and did, and how the counts of who closed agreed', 
   ]);
 });
 
+test('what nobody is named for stands below what each took, and the sum has both', () => {
+  const sum = {
+    method: 'link',
+    network: null,
+    currency: 'NGN',
+    payments: 3,
+    minor: 90_000,
+  } as const;
+  const paid = [{ currency: 'NGN', payments: 2, minor: 50_000 }];
+  const report = reportForTests({
+    taken: [sum],
+    earlier: [{ ...sum, payments: 1, minor: 7_000 }],
+    people: [{ person: 'Ada', paid, deeds: [] }],
+  });
+  expect(said([report])).toEqual(
+    expect.arrayContaining([
+      'Ada | 2 | 500.00 NGN',
+      'Nobody named | 2 | 470.00 NGN',
+      'Sum | 4 | 970.00 NGN',
+    ]),
+  );
+});
+
 test.each([
   ['shifts that took something before people were added', [reportForTests()]],
   ['a close that can’t be read', [null]],

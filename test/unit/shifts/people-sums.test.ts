@@ -1,6 +1,6 @@
 /** What people took and did in some shifts, added up. */
 import { expect, test } from 'vitest';
-import { peopleInShifts } from '../../../src/shared/features/shifts/people-sums.ts';
+import { peopleInShifts, unnamedSums } from '../../../src/shared/features/shifts/people-sums.ts';
 import type { ShiftReport } from '../../../src/shared/features/shifts/shifts.ts';
 import { reportForTests } from '../../support/samples/shift-samples.ts';
 
@@ -90,4 +90,21 @@ test('differences stand by currency', () => {
 
 test('where nobody is named there is nobody', () => {
   expect(peopleInShifts([reportForTests()])).toEqual([]);
+});
+
+test('what nobody is named for is what was taken beyond all who are, each currency by itself', () => {
+  const took = (currency: string, payments: number, minor: number) => ({
+    currency,
+    payments,
+    minor,
+  });
+  const people = [
+    { person: 'ada', paid: [took('NGN', 1, 300), took('EUR', 1, 5)], deeds: [] },
+    { person: 'bola', paid: [took('NGN', 2, 400)], deeds: [] },
+  ];
+  const taken = [took('EUR', 1, 5), took('GHS', 1, 9), took('NGN', 4, 1000)];
+  expect(unnamedSums(people, taken)).toEqual([took('GHS', 1, 9), took('NGN', 1, 300)]);
+  // A report that says less was taken than its people took is damaged.
+  expect(unnamedSums(people, [took('NGN', 2, 1000)])).toEqual([]);
+  expect(unnamedSums(people, [took('NGN', 4, 600)])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Makes the description of what each person took and did in the shifts of a day, a month or a year. Pure. */
 import { fill } from '../../i18n/fill.ts';
 import { type PersonInShifts, peopleInShifts } from '../shifts/people-sums.ts';
+import { byCurrency, takenByCurrency } from '../shifts/shift-sums.ts';
 import type { ShiftReport } from '../shifts/shifts.ts';
 import { spanName } from '../takings/period-names.ts';
 import { code, count, moment, money, tableOf, words } from './cells.ts';
@@ -51,7 +52,7 @@ export function describePeople(
           ],
         },
         ...clockSentence(clock, said),
-        ...peopleTables({ people }, texts),
+        ...peopleTables({ people, taken: byCurrency(readable.flatMap(takenByCurrency)) }, texts),
         ...closesTable(people, texts),
         ...differencesTable(people, texts),
       ],

@@ -1,5 +1,6 @@
 /** The sections of a report that say who did what; none where nobody is named. Pure. */
-import { byCurrency } from '../shifts/shift-sums.ts';
+import { byCurrency, type CurrencySum } from '../shifts/shift-sums.ts';
+import { unnamedSums } from '../shifts/people-sums.ts';
 import type { PersonInShift } from '../shifts/shifts.ts';
 import { count, money, tableOf, words } from './cells.ts';
 import type { ReportTable } from './description.ts';
@@ -7,13 +8,24 @@ import type { ReportWords } from './words.ts';
 
 type People = readonly PersonInShift[];
 
+/** @param taken all that was, whoever had asked for it */
 export const peopleTables = (
-  { people = [] }: { readonly people?: People | undefined },
+  { people = [], taken }: { readonly people?: People | undefined; taken: readonly CurrencySum[] },
   said: ReportWords,
-): ReportTable[] => [...paidTable(people, said), ...deedsTable(people, said)];
+): ReportTable[] => [...paidTable(people, taken, said), ...deedsTable(people, said)];
 
-function paidTable(people: People, { said, person }: ReportWords): ReportTable[] {
+function paidTable(
+  people: People,
+  taken: readonly CurrencySum[],
+  { said, person }: ReportWords,
+): ReportTable[] {
   const { section, column, cell } = said;
+  const named = people.flatMap((each) =>
+    each.paid.map((sum) => ({ ...sum, who: person(each.person) })),
+  );
+  // Where nobody is named, the report says what was taken elsewhere.
+  const unnamed = named.length === 0 ? [] : unnamedSums(people, taken);
+  const rows = [...named, ...unnamed.map((sum) => ({ ...sum, who: cell.nobodyNamed }))];
   return tableOf({
     title: section.paidByPerson,
     explain: null,
@@ -22,14 +34,8 @@ function paidTable(people: People, { said, person }: ReportWords): ReportTable[]
       { label: column.payments, is: 'count' },
       { label: column.amount, is: 'money' },
     ],
-    rows: people.flatMap((each) =>
-      each.paid.map((sum) => [words(person(each.person)), count(sum.payments), money(sum)]),
-    ),
-    sums: byCurrency(people.flatMap(({ paid }) => paid)).map((sum) => [
-      words(cell.sum),
-      count(sum.payments),
-      money(sum),
-    ]),
+    rows: rows.map(({ who, ...sum }) => [words(who), count(sum.payments), money(sum)]),
+    sums: byCurrency(rows).map((sum) => [words(cell.sum), count(sum.payments), money(sum)]),
   });
 }
 

@@ -3,7 +3,12 @@ import { fill } from '../../i18n/fill.ts';
 import { visibleText } from '../../core/text/visible-text.ts';
 import { METHODS } from '../../core/methods/index.ts';
 import { OUTCOMES } from '../../core/payments/day-so-far.ts';
-import { agreesWithCount, byCurrency, countedLines } from '../shifts/shift-sums.ts';
+import {
+  agreesWithCount,
+  byCurrency,
+  countedLines,
+  takenByCurrency,
+} from '../shifts/shift-sums.ts';
 import type { PaidBackLine, ShiftReport, Sum } from '../shifts/shifts.ts';
 import { code, count, moment, money, tableOf, words } from './cells.ts';
 import type { ReportWords } from './words.ts';
@@ -51,7 +56,7 @@ export function sectionsOf(report: ShiftReport, said: ReportWords): ReportPart[]
     ...paidBackTable(report, said),
     ...summed(section.elsewhere, report.elsewhere, explain.elsewhere),
     ...feeTable(report, said),
-    ...peopleTables(report, said),
+    ...peopleTables({ people: report.people, taken: takenByCurrency(report) }, said),
     ...carriedTable(report, said),
     ...endedTable(report, said),
     ...countedTable(report, said),

@@ -37,6 +37,26 @@ export function peopleInShifts(reports: readonly ShiftReport[]): PersonInShifts[
   }));
 }
 
+/**
+ * What was taken beyond what each is named for, so that both come to the same.
+ * @param taken all that was, by currency
+ * @returns nothing where a sum of a damaged report would be less than none
+ */
+export const unnamedSums = (
+  people: readonly PersonInShift[],
+  taken: readonly CurrencySum[],
+): CurrencySum[] => {
+  const named = new Map(
+    byCurrency(people.flatMap(({ paid }) => paid)).map((sum) => [sum.currency, sum]),
+  );
+  return taken
+    .map(({ currency, payments, minor }) => {
+      const { payments: times = 0, minor: sum = 0 } = named.get(currency) ?? {};
+      return { currency, payments: payments - times, minor: plus(minor, -sum) };
+    })
+    .filter(({ payments, minor }) => payments > 0 && minor > 0);
+};
+
 const deedsOf = (shares: readonly PersonInShift[]): PersonInShift['deeds'] =>
   PERSON_DEEDS.flatMap((deed) => {
     const done = shares.flatMap(({ deeds }) => deeds).filter((each) => each.deed === deed);

@@ -42,6 +42,7 @@ export const reportWords = {
   nothingClosed: 'Shift {{shift}} stays open.',
   cell: {
     sum: 'Sum',
+    nobodyNamed: 'Nobody named',
     notKnown: 'not known',
     reported: 'reported: {{reported}}',
     said: 'Z report {{since}}: {{reported}}',
