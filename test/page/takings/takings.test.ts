@@ -105,7 +105,14 @@ it('stands by person in a shop that has people, and is handed over as it stands 
   alone.close();
   const paid = [{ currency: 'NGN', payments: 2, minor: 150_000 }];
   const people = [{ person: ADA.id, paid, deeds: [] }];
-  const closes = [closeForTests(reportForTests({ people }))];
+  const sum = {
+    method: 'link',
+    network: null,
+    currency: 'NGN',
+    payments: 2,
+    minor: 150_000,
+  } as const;
+  const closes = [closeForTests(reportForTests({ taken: [sum], earlier: [], people }))];
   const page = await open({ takings: BUSY_DAY, overview: shopOf([ADA]), closes });
   await page.user.click(await page.findByRole('radio', { name: takings.by.person }));
   const table = await page.findByRole('table', { name: 'Taken, by person' });

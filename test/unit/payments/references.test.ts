@@ -60,6 +60,26 @@ describe('a name with a customer who was forgotten', () => {
   });
 });
 
+describe('how much of a name a forgotten customer may have been', () => {
+  const known = (partial: string, name: string) =>
+    isKnownReference({ ...full, chargeReference: partial }, name);
+  const digits = (length: number) => '1'.repeat(length);
+
+  it('is thirty characters for each time that they stand in it', () => {
+    expect(known('PAY-‹customer›', `PAY-${digits(30)}`)).toBe(true);
+    expect(known('PAY-‹customer›', `PAY-${digits(31)}`)).toBe(false);
+    expect(known('P-‹customer›/‹customer›-17', `P-${digits(60)}-17`)).toBe(true);
+    expect(known('P-‹customer›/‹customer›-17', `P-${digits(61)}-17`)).toBe(false);
+    expect(known('P-‹customer›/‹customer›-17', `P-${digits(60)}-18`)).toBe(false);
+  });
+
+  it('begins or ends a name as well', () => {
+    expect(known('‹customer›-17', '08031234567-17')).toBe(true);
+    expect(known('‹customer›-17', '08031234567-18')).toBe(false);
+    expect(known('17-‹customer›', '17-08031234567')).toBe(true);
+  });
+});
+
 describe('the next question', () => {
   it('begins with the latest, also after a reference that the payment has no more', () => {
     expect(nextReference(full, null)).toBe('charge');

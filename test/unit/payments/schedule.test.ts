@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { delayBeforeNext, SLOW_FROM } from '../../../src/main/core/payments/life/schedule.ts';
+import {
+  delayBeforeNext,
+  delaysBeforeNext,
+  SLOW_FROM,
+} from '../../../src/main/core/payments/life/schedule.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -42,6 +46,12 @@ describe('when a status is asked', () => {
   it('spreads by a tenth to both sides and no more', () => {
     expect(delayBeforeNext(1, 0)).toBe(2700);
     expect(delayBeforeNext(1, 0.999_999)).toBe(3300);
+  });
+
+  it('lies between two delays, and between none where asking ends', () => {
+    expect(delaysBeforeNext(0)).toEqual([4500, 5500]);
+    expect(delaysBeforeNext(SLOW_FROM)).toEqual([54 * SECOND, 66 * SECOND]);
+    expect(delaysBeforeNext(moments().length)).toEqual([0, 0]);
   });
 
   it('is slow once nobody waits any more', () => {

@@ -41,13 +41,16 @@ const LONGEST_NUMBER = 30;
 
 /** A name of which nothing but the customer was there says nothing any more. */
 function mayBeWhole(partial: string, name: string): boolean {
-  const parts = partial.split(CUSTOMER_PLACEHOLDER);
-  const [before = '', after = ''] = [parts[0], parts.at(-1)];
+  const numbers = partial.split(CUSTOMER_PLACEHOLDER).length - 1;
+  const before = partial.slice(0, partial.indexOf(CUSTOMER_PLACEHOLDER));
+  const after = partial.slice(
+    partial.lastIndexOf(CUSTOMER_PLACEHOLDER) + CUSTOMER_PLACEHOLDER.length,
+  );
   const between = name.length - before.length - after.length;
   return (
     before.length + after.length > 0 &&
     between > 0 &&
-    between <= LONGEST_NUMBER * (parts.length - 1) &&
+    between <= LONGEST_NUMBER * numbers &&
     name.startsWith(before) &&
     name.endsWith(after)
   );
