@@ -185,6 +185,11 @@ export const TOLD_PEOPLE: readonly {
         closeForTests(
           reportForTests({
             closedBy: BOLA.id,
+            // Three payments more than people are named for.
+            taken: [
+              { method: 'link', network: null, currency: 'NGN', payments: 143, minor: 104_999_950 },
+            ],
+            earlier: [],
             people: [
               {
                 person: ADA.id,
