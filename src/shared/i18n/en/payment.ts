@@ -32,8 +32,8 @@ export const payment = {
       tell: 'Not certain: it could still be paid. Offer another way to pay.',
     },
     'unconfirmed-not-asked': {
-      headline: 'No clear answer',
-      tell: 'Nobody was asked to pay. You can start again.',
+      headline: 'Nobody was asked to pay',
+      tell: 'No clear answer. You can start again.',
     },
     'unconfirmed-asked': {
       headline: 'Do not charge again yet',
@@ -48,7 +48,7 @@ export const payment = {
       tell: 'After waiting ended. Make sure it wasn’t paid another way too.',
     },
     'paid-alarm': {
-      headline: 'Paid, but call the manager',
+      headline: 'Call the manager. It is paid',
       tell: 'Hand over after the manager has looked.',
     },
     mismatch: {
@@ -108,8 +108,8 @@ export const payment = {
       tell: 'The service said nothing clear. If it is paid, we tell you.',
     },
     'stopped-not-asked': {
-      headline: 'Stopped',
-      tell: 'Nobody was asked to pay. You can start again.',
+      headline: 'Stopped. Nobody was asked to pay',
+      tell: 'You can start again.',
     },
   },
   alarmTold: {
