@@ -2,6 +2,7 @@
  * What the features of the app stand on: the settings under an organisation's policy, the payment
  * account, practice and live with the care of their ledgers, and the news of them.
  */
+import { mkdirSync } from 'node:fs';
 import type { DesignAccountService } from '../features/design-account/index.ts';
 import { createAccountService, type LiveGateways } from '../core/payment-account/index.ts';
 import { createLedgerIds, type LedgerIds } from '../core/record/index.ts';
@@ -27,7 +28,6 @@ import type { Core } from '../core/feature.ts';
 import type { ShopClock } from '../core/platform/shop-clock.ts';
 import { openServices } from './services.ts';
 import { countOpenUnder, openLogins } from './workspaces.ts';
-import { mkdirSync } from 'node:fs';
 import { computerOf, type CoreOptions } from '../core/options.ts';
 import { folderMode } from '../core/platform/file-modes.ts';
 

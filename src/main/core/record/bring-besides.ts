@@ -2,8 +2,7 @@
  * Brings into a restored ledger what another file of the same record knows beside its events: how far
  * closes were held against the service, comparisons with settlement files, whom nobody is offered any
  * more. A file that only goes on from what is there knows best, and is followed; one that went another
- * way adds to what is there. What was queued to be printed is left: nothing comes out of a printer
- * because a backup was restored.
+ * way adds to what is there.
  */
 import Database from 'better-sqlite3';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 /** The shop's items, wired to the rest of the app. */
-import path from 'node:path';
 import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import type { ITEM_CALLS } from '../../../shared/features/items/calls.ts';
 import { itemsIn, openItemsFile } from './items-file.ts';
 import { createItems, type Items } from './index.ts';

@@ -1,9 +1,9 @@
 /** Opens a database of practice mode: durable, checked, and set aside when it can't be read. */
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import { shareBeforeSqlite } from '../../core/platform/file-modes.ts';
-import { existsSync } from 'node:fs';
 import { moveFile } from '../../core/platform/move-file.ts';
 
 /** What makes one kind of book. */

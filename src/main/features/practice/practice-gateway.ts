@@ -2,6 +2,7 @@
  * The built-in payment service of practice mode: sections 2, 4, 5 and 7 of the interface over
  * HTTP, on this machine alone. Training, demonstrations and the tests use the same one.
  */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Account } from '../../../shared/settings.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import type { Log } from '../../core/platform/log.ts';
@@ -10,7 +11,6 @@ import { openPracticeBook, type PracticeBook, type RandomBytes } from './book.ts
 import { endpointOf } from './requests.ts';
 import { serveOnLoopback, type LoopbackServer, type Received } from './server.ts';
 import { judge, type Judgement } from './service.ts';
-import { createHash, timingSafeEqual } from 'node:crypto';
 
 export interface PracticeGatewayOptions {
   /** SQLite file of the gateway's book; its folder must be there. */

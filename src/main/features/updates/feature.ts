@@ -1,6 +1,6 @@
 /** What the app brings to its updates: whether it is quiet, the record's backup, and the network. */
-import path from 'node:path';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { UPDATE_CALLS } from '../../../shared/features/updates/calls.ts';
 import type { MovingService } from '../moving/index.ts';
 import {

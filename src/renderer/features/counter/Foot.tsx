@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useOverview } from '../../core/api/overview.tsx';
 import { SalePace } from '../pace/index.ts';
-import { useMediaQuery } from '@mantine/hooks';
 import { DaySoFar } from '../shifts/index.ts';
 
 /** Below the sale: what is read between two of them. */

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PinAnswer } from '../../../shared/features/people/calls.ts';
+import { CODE_DIGITS } from '../../../shared/features/people/limits.ts';
 import type { Person } from '../../../shared/features/people/people.ts';
 import { call } from '../../core/api/bridge.ts';
 import { useOverview } from '../../core/api/overview.tsx';
@@ -7,8 +9,6 @@ import { Button } from '../../core/ui/Button.tsx';
 import type { Asked } from './approvals.ts';
 import { PinAsk, Said } from './PinAsk.tsx';
 import { Step } from './Step.tsx';
-import type { PinAnswer } from '../../../shared/features/people/calls.ts';
-import { CODE_DIGITS } from '../../../shared/features/people/limits.ts';
 import { PinPad } from './PinPad.tsx';
 import { useTries } from './use-tries.ts';
 
