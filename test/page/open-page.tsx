@@ -8,7 +8,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { CallName } from '../../src/shared/contract.ts';
-import { PACE_MS } from '../../src/renderer/features/scanner/scan-reader.ts';
+import { SILENCE_MS } from '../../src/renderer/features/scanner/scan-reader.ts';
 import { settings } from '../../src/shared/i18n/en/settings.ts';
 import { contractBreaches } from '../support/fakes/bridge/contract-breaches.ts';
 import {
@@ -88,7 +88,7 @@ export const inputsOf = ({ bridge }: OpenPage, call: CallName): unknown[] =>
  * just been drawn listens by then. An Enter behind keys at a machine's pace would be a scanner's.
  */
 export async function press({ user }: OpenPage, keys: string): Promise<void> {
-  await new Promise((done) => setTimeout(done, keys === 'Enter' ? PACE_MS + 1 : 0));
+  await new Promise((done) => setTimeout(done, keys === 'Enter' ? SILENCE_MS + 1 : 0));
   const parts = keys.split('+');
   const key = parts.pop() ?? '';
   const held = parts.map((each) => `{${each}>}`).join('');

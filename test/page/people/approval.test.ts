@@ -80,6 +80,7 @@ describe('an approval', () => {
     // A second act asks again.
     await press(page, 'Alt+N');
     await page.findByRole('form', { name: counter.title });
+    await waitFor(() => expect(document.activeElement).toBe(amount(page)));
     await charge(page);
     await asked(page, texts.kind['charge-against-advice']);
     expect(inputsOf(page, 'startPayment')).toHaveLength(1);
