@@ -12,12 +12,17 @@ import { onTestFinished } from 'vitest';
 /** SQLite maps its `-shm` into memory, and a write that the disk refuses there ends the process. */
 const isMapped = (file: string) => file.endsWith('-shm');
 
-/** @param flag `+i` to protect a folder and all in it, `-i` to take that back */
+/**
+ * A folder before what is in it: from then on nothing in it is made, renamed or taken away.
+ * @param flag `+i` to protect a folder and all in it, `-i` to take that back
+ */
 function setFlag(flag: '+i' | '-i', folder: string): void {
-  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => !isMapped(file))
-    .map((file) => path.join(folder, file));
-  execFileSync('chattr', [flag, '--', ...inside, folder], { stdio: 'ignore' });
+  execFileSync('chattr', [flag, '--', folder], { stdio: 'ignore' });
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries) if (entry.isDirectory()) setFlag(flag, path.join(folder, entry.name));
+  const files = entries.filter((entry) => !entry.isDirectory() && !isMapped(entry.name));
+  const paths = files.map(({ name }) => path.join(folder, name));
+  if (paths.length > 0) execFileSync('chattr', [flag, '--', ...paths], { stdio: 'ignore' });
 }
 
 /** Whether the temporary files of this machine can be protected. */
