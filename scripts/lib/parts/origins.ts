@@ -6,6 +6,8 @@ import { z } from 'zod';
 /** What the bundler adds by itself, by how the names of such modules begin. */
 const HELPERS: readonly (readonly [string, string])[] = [
   ['\0vite/', 'vite'],
+  // In place of a package that another can do without, and that is not installed.
+  ['__vite-optional-peer-dep:', 'vite'],
   ['\0rolldown/', 'rolldown'],
 ];
 

@@ -1,5 +1,5 @@
 /** One part of the app that somebody else made, as its package describes itself. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { licenceTrouble } from './licences.ts';
@@ -58,10 +58,11 @@ function licenceFiles(folder: string): string[] {
 export function readPart(folder: string): Part {
   const text = readFileSync(join(folder, 'package.json'), 'utf8');
   const { name, version, license } = manifestSchema.parse(JSON.parse(text));
-  const texts = licenceFiles(folder).map((path) => ({
+  const files = licenceFiles(folder).map((path) => ({
     file: relative(folder, path).split(sep).join('/'),
     text: readText(path),
   }));
+  const texts = files.length === 0 ? licenceInReadme(folder) : files;
   return {
     name,
     version,
@@ -69,6 +70,15 @@ export function readPart(folder: string): Part {
     licence: license ?? null,
     texts,
   };
+}
+
+const README = 'README.md';
+
+/** Some packages have no file of it and end their README with it. */
+function licenceInReadme(folder: string): LicenceText[] {
+  const path = join(folder, README);
+  const text = existsSync(path) ? readText(path).split(/^#+ licen[cs]e$/im)[1] : undefined;
+  return text === undefined ? [] : [{ file: README, text: text.trim() }];
 }
 
 /** @returns the package URL of a package of npm's */

@@ -111,6 +111,15 @@ describe('a package', () => {
     expect(readPart(install(tempFolder(), { ...NAMED, ...license })).licence).toBe(expected);
   });
 
+  test('whose licence stands in its README alone has that', () => {
+    const folder = install(tempFolder(), { ...NAMED, license: 'MIT' });
+    const readme = path.join(folder, 'README.md');
+    writeFileSync(readme, '# Till\n\nRings.\n\n## License\n\nMine\r\nalone\n');
+    expect(readPart(folder).texts).toEqual([{ file: 'README.md', text: 'Mine\nalone' }]);
+    writeFileSync(readme, '# Till\n\nHas a license.\n');
+    expect(readPart(folder).texts).toEqual([]);
+  });
+
   test('of the bundler has its own licence without those of what only runs while building', () => {
     const [own] = readPart(path.join(root, 'node_modules/vite')).texts;
     expect(own?.text).toContain('Vite contributors');
