@@ -1,14 +1,14 @@
 /**
  * What the tests need on Linux from outside npm: a browser, a bus, a keychain, a display, what makes a
- * disk read-only, sets a clock or signs, and a font with Arabic letters.
+ * disk read-only, sets a clock or signs, a database with its pooler, and a font with Arabic letters.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { basename, delimiter, isAbsolute, join } from 'node:path';
 import { PlainError, run } from './project.mjs';
 
 /**
- * Debian's name of each package, with a program, library or font that shows it is there; a package
+ * Debian's name of each package, with a program, library, font or folder that shows it is there; a package
  * that another can stand in for has that one's too.
  */
 const PACKAGES = [
@@ -21,6 +21,8 @@ const PACKAGES = [
   { name: 'gnupg', shownBy: 'gpg' },
   { name: 'libsecret-1-0', shownBy: 'libsecret-1.so.0' },
   { name: 'osslsigncode', shownBy: 'osslsigncode' },
+  { name: 'pgbouncer', shownBy: 'pgbouncer' },
+  { name: 'postgresql', shownBy: '/usr/lib/postgresql' },
   { name: 'xvfb', shownBy: 'Xvfb' },
 ];
 
@@ -44,6 +46,7 @@ const isFont = (font) =>
 /** @param {string} shownBy */
 function isThere(shownBy) {
   if (shownBy.endsWith('.ttf')) return isFont(shownBy);
+  if (isAbsolute(shownBy)) return existsSync(shownBy);
   return shownBy.includes('.so.') ? isLibrary(shownBy) : isOnPath(shownBy);
 }
 

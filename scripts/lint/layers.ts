@@ -85,6 +85,7 @@ export const PACKAGE_HOMES: Readonly<Record<string, readonly string[]>> = {
     'src/main/features/updates',
   ],
   oauth4webapi: ['src/main/features/design-account'],
+  pg: ['src/main/features/office'],
   sax: ['src/main/features/settlement'],
   yauzl: ['src/main/features/settlement'],
   react: ['src/renderer'],

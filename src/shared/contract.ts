@@ -17,6 +17,7 @@ import { HISTORY_CALLS } from './core/contract/history.ts';
 import { ITEM_CALLS } from './features/items/calls.ts';
 import { JOURNAL_CALLS } from './features/journal/calls.ts';
 import { MOVING_CALLS } from './features/moving/calls.ts';
+import { OFFICE_CALLS } from './features/office/calls.ts';
 import { PAYMENT_ACCOUNT_CALLS } from './core/contract/payment-account.ts';
 import { PAYMENT_CALLS, PAYMENT_EVENTS } from './core/contract/payments.ts';
 import { PEOPLE_CALLS } from './features/people/calls.ts';
@@ -50,6 +51,7 @@ export const CALLS = {
   ...BACKUP_CALLS,
   ...MOVING_CALLS,
   ...SECOND_PLACE_CALLS,
+  ...OFFICE_CALLS,
   ...SENDING_CALLS,
   ...CHECK_CALLS,
   ...SETTINGS_CALLS,

@@ -34,6 +34,7 @@ import {
   type PrintoutLine,
 } from './features/printing/printouts/printout-settings.ts';
 import { oneBitPictureSchema } from './features/printing/printouts/one-bit-schema.ts';
+import { officeSchema } from './features/office/office.ts';
 import { SETUP_STEPS } from './core/payments/setup-steps.ts';
 import { TERMINAL_PATTERN } from './core/payments/reference.ts';
 import { secondPlaceSchema } from './features/second-place/second-place.ts';
@@ -308,6 +309,7 @@ export const overviewSchema = z.strictObject({
   moving: movingSchema,
   /** The second place of the backups of real payments. */
   secondPlace: secondPlaceSchema,
+  office: officeSchema,
   updates: updatesViewSchema,
   /**
    * What the system asks for, as BCP 47 tags; empty where the page is in a browser, which is set to

@@ -180,6 +180,8 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   listSecondPlaces: 2,
   nameSecondPlace: 2,
   unlockSecondPlace: 2,
+  joinOffice: 1,
+  leaveOffice: 1,
   stopSecondPlace: 1,
   openSecondPlace: 2,
   restoreFromSecondPlace: 2,

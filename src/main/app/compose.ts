@@ -22,6 +22,7 @@ import { openForgetting } from '../features/forgetting/feature.ts';
 import { openItems } from '../features/items/feature.ts';
 import { openJournals } from '../features/journal/feature.ts';
 import { openMoving } from '../features/moving/feature.ts';
+import { openOffice } from '../features/office/feature.ts';
 import { closeAll, startAll } from '../core/parts.ts';
 import { noteDecisions, noteIn } from './note-decisions.ts';
 import { OWED_DECISIONS, openOwedDecisions } from './owed-decisions.ts';
@@ -61,6 +62,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
     designAccount: designAccount.service,
     moving: moving.service,
     secondPlace: secondPlace.service,
+    office: office.service,
     updates: updates.service,
     people: people.service,
     parts,
@@ -74,6 +76,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
   const items = openItems(options, core);
   const moving = openMoving(options, core, items.copy);
   const secondPlace = openSecondPlace(options, core, moving.service);
+  const office = openOffice(options, core);
   const exports = openExports(options, core);
   const reviews = openReviews(options, core, {
     exports: exports.service,
@@ -116,6 +119,7 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
     { close: () => opening.close() },
     moving,
     secondPlace,
+    office,
     exports,
     reviews,
     openSending(options, core, reviews.service),

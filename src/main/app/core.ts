@@ -7,6 +7,7 @@ import type { DesignAccountService } from '../features/design-account/index.ts';
 import { createAccountService, type LiveGateways } from '../core/payment-account/index.ts';
 import { createLedgerIds, type LedgerIds } from '../core/record/index.ts';
 import { type MovingService, finishTakingIn, settleCopy } from '../features/moving/index.ts';
+import type { OfficeService } from '../features/office/index.ts';
 import type { SecondPlaceService } from '../features/second-place/index.ts';
 import type { PeopleService } from '../features/people/index.ts';
 import type { Updates } from '../features/updates/index.ts';
@@ -37,6 +38,7 @@ export interface OpenedLater {
   readonly designAccount: DesignAccountService;
   readonly moving: MovingService;
   readonly secondPlace: SecondPlaceService;
+  readonly office: OfficeService;
   readonly updates: Updates;
   readonly people: Pick<PeopleService, 'view'>;
   /** All parts, in their order. */

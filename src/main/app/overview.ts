@@ -6,6 +6,7 @@ import { type AccountService, loginsOf } from '../core/payment-account/index.ts'
 import { proposeCustomers } from '../core/payments/index.ts';
 import type { DesignAccountService } from '../features/design-account/index.ts';
 import type { MovingService } from '../features/moving/index.ts';
+import type { OfficeService } from '../features/office/index.ts';
 import type { SecondPlaceService } from '../features/second-place/index.ts';
 import type { PeopleService } from '../features/people/index.ts';
 import type { Updates } from '../features/updates/index.ts';
@@ -33,6 +34,7 @@ export interface OverviewParts {
   shopClock: Pick<ShopClock, 'doubt' | 'zone' | 'machine' | 'now'>;
   moving: Pick<MovingService, 'view'>;
   secondPlace: Pick<SecondPlaceService, 'view'>;
+  office: Pick<OfficeService, 'view'>;
   updates: Pick<Updates, 'view'>;
   people: Pick<PeopleService, 'view'>;
   policy: Pick<UnderPolicy, 'view' | 'country'>;
@@ -133,6 +135,7 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     crash: crashTold(parts),
     moving: parts.moving.view(),
     secondPlace: parts.secondPlace.view(),
+    office: parts.office.view(),
     updates: parts.updates.view(),
     systemLanguages: [...options.language.forPage].slice(0, SYSTEM_LANGUAGES_MAX),
     people: parts.people.view(),

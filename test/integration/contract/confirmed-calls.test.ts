@@ -17,6 +17,7 @@ import { namesOf } from '../../../src/shared/core/text/by-name.ts';
 import { honest } from '../../support/samples/call-input.ts';
 import { personWho } from '../../support/fakes/confirmations.ts';
 import { printerForTests } from '../../support/fakes/bridge/printing.ts';
+import { CONFIRMED_OF_OFFICE } from '../../support/real/office-code.ts';
 import { accountAt, connectTo, liveEntry, told } from '../../support/real/live-app.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import {
@@ -265,6 +266,7 @@ const CASES: Readonly<Record<ConfirmedCall | AskingCall, Case>> = {
     asks: ['second-place-stop'],
   },
   ...CONFIRMED_OF_PEOPLE,
+  ...CONFIRMED_OF_OFFICE,
   restoreFromSecondPlace: {
     async ready(core, from) {
       await withStick(core, from);

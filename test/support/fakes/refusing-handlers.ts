@@ -127,6 +127,8 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     listSecondPlaces: refuse('listSecondPlaces'),
     nameSecondPlace: refuse('nameSecondPlace'),
     unlockSecondPlace: refuse('unlockSecondPlace'),
+    joinOffice: refuse('joinOffice'),
+    leaveOffice: refuse('leaveOffice'),
     stopSecondPlace: refuse('stopSecondPlace'),
     openSecondPlace: refuse('openSecondPlace'),
     restoreFromSecondPlace: refuse('restoreFromSecondPlace'),

@@ -19,7 +19,8 @@ const isMapped = (file: string) => file.endsWith('-shm');
 function setFlag(flag: '+i' | '-i', folder: string): void {
   execFileSync('chattr', [flag, '--', folder], { stdio: 'ignore' });
   const entries = readdirSync(folder, { withFileTypes: true });
-  for (const entry of entries) if (entry.isDirectory()) setFlag(flag, path.join(folder, entry.name));
+  for (const entry of entries)
+    if (entry.isDirectory()) setFlag(flag, path.join(folder, entry.name));
   const files = entries.filter((entry) => !entry.isDirectory() && !isMapped(entry.name));
   const paths = files.map(({ name }) => path.join(folder, name));
   if (paths.length > 0) execFileSync('chattr', [flag, '--', ...paths], { stdio: 'ignore' });

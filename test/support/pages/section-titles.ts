@@ -5,6 +5,7 @@ import { keys } from '../../../src/shared/i18n/en/keys.ts';
 import { items } from '../../../src/shared/i18n/en/items.ts';
 import { display } from '../../../src/shared/i18n/en/display.ts';
 import { moving } from '../../../src/shared/i18n/en/moving.ts';
+import { office } from '../../../src/shared/i18n/en/office.ts';
 import { peopleSettings } from '../../../src/shared/i18n/en/people-settings.ts';
 import { printer } from '../../../src/shared/i18n/en/printer.ts';
 import { settings } from '../../../src/shared/i18n/en/settings.ts';
@@ -35,7 +36,7 @@ export const SECTION_GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
       keys.settings.title,
     ],
   ],
-  [groups.safety, [settings.backups.title, moving.title, checks.title]],
+  [groups.safety, [settings.backups.title, office.title, moving.title, checks.title]],
   [groups.about, [settings.updates.title, settings.about.title]],
 ]);
 

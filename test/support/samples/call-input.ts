@@ -190,6 +190,8 @@ export const honest: Readonly<Record<string, object>> = {
   listSecondPlaces: {},
   nameSecondPlace: { passphrase: 'four words nobody guesses', place: 'stick' },
   unlockSecondPlace: { passphrase: 'four words nobody guesses' },
+  joinOffice: { code: 'COUNTERFOIL-e30' },
+  leaveOffice: {},
   stopSecondPlace: {},
   openSecondPlace: { passphrase: 'four words nobody guesses', place: 'stick' },
   restoreFromSecondPlace: { shelf: 0, name: 'ledger-20261121T070000Z.base' },

@@ -71,6 +71,9 @@ export const CALL_GUARDS = {
   saveJournalMapping: 'free',
   exportJournal: 'file',
 
+  joinOffice: 'confirmed',
+  leaveOffice: 'confirmed',
+
   getReview: 'free',
   listReviewFiles: 'free',
   reviewBackup: 'copy',

@@ -27,6 +27,8 @@ export type SecretKind =
   | 'design-client-secret'
   | 'design-token'
   | 'second-place'
+  /** What the counter logs in to its head office with. */
+  | 'office'
   /** What PINs are hashed with. */
   | 'people-pepper'
   /** What a person's authenticator app makes its codes of. */

@@ -41,7 +41,7 @@ export function createEventFeed(
 
   function placeOf(after: EventName, epochs: readonly Epoch[]): number {
     const { sequence } = after;
-    const { ledgerId, epoch } = nameOf(sequence, epochs);
+    const { ledgerId, epoch } = eventNameAt(sequence, epochs);
     if (exists.get(sequence) === 1 && ledgerId === after.ledgerId && epoch === after.epoch)
       return sequence;
     throw new UnknownEventError('the ledger has no such event');
@@ -56,13 +56,13 @@ export function createEventFeed(
         throw new DamagedLedgerError(`event ${from + index + 1} can not be read`);
       const { sequence, facts, words } = link;
       const hashes = { factsHash: factsHash(facts), wordsHash: wordsHash(words) };
-      return { ...link, name: nameOf(sequence, epochs), ...hashes };
+      return { ...link, name: eventNameAt(sequence, epochs), ...hashes };
     });
   });
 }
 
-/** By the last epoch whose first event is not behind it. */
-function nameOf(sequence: number, epochs: readonly Epoch[]): EventName {
+/** The name of an event by its place: the last epoch whose first event is not behind it gives it. */
+export function eventNameAt(sequence: number, epochs: readonly Epoch[]): EventName {
   const own = epochs.findLast(({ firstSequence }) => firstSequence <= sequence);
   return { ledgerId: own?.ledgerId ?? '', epoch: own?.epoch ?? 0, sequence };
 }

@@ -14,6 +14,8 @@ export {
   withStorageErrors,
 } from './errors.ts';
 export { holdsNames } from './facts-and-words.ts';
+export { type Epoch, readEpochs } from './epochs.ts';
+export { type EventName, eventNameAt, type HandedEvent } from './event-feed.ts';
 export type { Finds } from './finding/finds.ts';
 export type { KeptOffsets } from './kept-offsets.ts';
 export {

@@ -210,7 +210,7 @@ function isRoot(path: string): boolean {
 const OURS = new RegExp(
   `^(${[
     String.raw`settings\..+`,
-    String.raw`(window|graphics|keychain-entries|keychain-check|moved|place|presets|export|second-place)\.json.*`,
+    String.raw`(window|graphics|keychain-entries|keychain-check|moved|place|presets|export|second-place|office)\.json.*`,
     String.raw`(updates|write-check|moving-in|items\.db).*`,
     String.raw`diagnostics|live|practice|heads|logs|electron|moves|exports|pictures|records`,
     String.raw`reviewing|settlement|second-places|second-place\.unpacked`,

@@ -15,6 +15,7 @@ export function useSectionTitle(): (section: Section) => string {
     'items',
     'display',
     'peopleSettings',
+    'office',
   ]);
   return ({ title }) => t(title);
 }

@@ -15,6 +15,7 @@ import { section as items } from '../../features/items/section.ts';
 import { section as keys } from '../../features/keys/section.ts';
 import { section as mode } from '../../features/practice/section.ts';
 import { section as move } from '../../features/moving/section.ts';
+import { section as office } from '../../features/office/section.ts';
 import { section as people } from '../../features/people/section.ts';
 import { section as printer } from '../../features/printing/printer/section.ts';
 import { section as receipts } from '../../features/printing/receipts/section.ts';
@@ -41,6 +42,7 @@ export const SECTIONS = [
   appearance,
   keys,
   backups,
+  office,
   move,
   checks,
   updates,

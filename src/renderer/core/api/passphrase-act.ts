@@ -6,9 +6,14 @@ import type { CallError } from '../../../shared/core/contract/errors.ts';
 import { call, callErrorOf } from './bridge.ts';
 import { keys } from './cache.ts';
 
-/** Calls whose input holds a passphrase. */
+/** Calls whose input holds a passphrase, or a code that is as good as one. */
 type PassphraseCall =
-  'packMove' | 'takeInMove' | 'nameSecondPlace' | 'unlockSecondPlace' | 'openSecondPlace';
+  | 'packMove'
+  | 'takeInMove'
+  | 'nameSecondPlace'
+  | 'unlockSecondPlace'
+  | 'openSecondPlace'
+  | 'joinOffice';
 
 /** An act whose input holds a passphrase: no mutation that would remember its variables. */
 export interface PassphraseAct<N extends PassphraseCall> {

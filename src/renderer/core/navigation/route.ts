@@ -52,6 +52,7 @@ export const SETTINGS_SECTIONS = [
   'mode',
   'design-account',
   'backups',
+  'head-office',
   'move',
   'checks',
   'updates',

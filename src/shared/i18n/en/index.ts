@@ -17,6 +17,7 @@ import { methods } from './methods.ts';
 import { moving } from './moving.ts';
 import { organisation } from './policy.ts';
 import { payment } from './payment.ts';
+import { office } from './office.ts';
 import { people } from './people.ts';
 import { peopleSettings } from './people-settings.ts';
 import { printer } from './printer.ts';
@@ -49,6 +50,7 @@ export const screens = {
   keys,
   methods,
   moving,
+  office,
   organisation,
   payment,
   people,

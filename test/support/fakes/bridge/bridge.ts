@@ -42,6 +42,7 @@ import { type FakePrinting, printingCalls, type PrintingState } from './printing
 import { proofCalls, type ProofsState } from './proofs.ts';
 import { type FakeReviews, reviewCalls, type ReviewsState } from './reviews.ts';
 import { type SendingState, sendingCalls } from './sending.ts';
+import { officeCalls, type OfficeState } from './office.ts';
 import { secondPlaceCalls, type SecondPlaceState } from './second-place.ts';
 import { type ShiftsState, shiftCalls } from './shifts.ts';
 import { ruleCalls } from './rules.ts';
@@ -65,6 +66,7 @@ export interface FakeState
     PrintingState,
     ProofsState,
     ReviewsState,
+    OfficeState,
     SecondPlaceState,
     SendingState,
     SharesState,
@@ -293,6 +295,7 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     ...lessonCalls(state, note, pushOverview),
     ...movingCalls(state, note, pushOverview),
     ...secondPlaceCalls(state, note, pushOverview),
+    ...officeCalls(state, note, pushOverview),
     ...exportsOfBridge,
     ...settlementCalls(state, note),
     ...sendingCalls(state, note),

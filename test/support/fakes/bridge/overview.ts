@@ -85,6 +85,7 @@ export const overviewForTests: Overview = {
   crash: null,
   moving: notMoving,
   secondPlace: noSecondPlace,
+  office: null,
   updates: {
     keeper: 'source',
     address: null,

@@ -1,0 +1,568 @@
+-- The head office's record: docs/head-office.md. Run by an administrator, once:
+-- psql --file=0001-office.sql, or npm run office -- create. PostgreSQL 15 or later.
+BEGIN;
+SELECT pg_advisory_xact_lock(1128680497);
+
+CREATE SCHEMA office;
+
+CREATE TABLE office.migrations (
+  version int PRIMARY KEY,
+  applied_at timestamptz NOT NULL DEFAULT now()
+);
+INSERT INTO office.migrations (version) VALUES (1);
+
+-- Roles belong to the whole server, where another office may stand already.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'counterfoil_counters') THEN
+    CREATE ROLE counterfoil_counters NOLOGIN;
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'counterfoil_readers') THEN
+    CREATE ROLE counterfoil_readers NOLOGIN;
+  END IF;
+END $$;
+
+-- One row. An office is of real payments or of practice, and takes no other.
+CREATE TABLE office.settings (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  mode text NOT NULL DEFAULT 'live' CHECK (mode IN ('live', 'practice'))
+);
+INSERT INTO office.settings DEFAULT VALUES;
+
+CREATE TABLE office.counters (
+  counter int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  shop text NOT NULL,
+  name text NOT NULL UNIQUE,
+  -- What it logs in as.
+  role text NOT NULL UNIQUE,
+  enrolled_at timestamptz NOT NULL DEFAULT now(),
+  revoked_at timestamptz,
+  heard_at timestamptz,
+  app text
+);
+
+-- Ledgers of which one began where the other was share a line, and payments with it.
+CREATE TABLE office.ledgers (
+  ledger int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  id text NOT NULL UNIQUE,
+  counter int NOT NULL REFERENCES office.counters,
+  line int NOT NULL REFERENCES office.ledgers,
+  begun_at timestamptz NOT NULL DEFAULT now()
+);
+
+CREATE TABLE office.epochs (
+  ledger int NOT NULL REFERENCES office.ledgers,
+  epoch bigint NOT NULL,
+  line int NOT NULL REFERENCES office.ledgers,
+  first_sequence bigint NOT NULL,
+  head_sequence bigint NOT NULL,
+  head_hash bytea NOT NULL,
+  PRIMARY KEY (ledger, epoch)
+);
+CREATE INDEX epochs_of_line ON office.epochs (line, first_sequence);
+
+-- Appended to alone. An event's name is (ledger, epoch, sequence). Facts are kept to the byte; of words
+-- there is the hash, so that the chain verifies without what speaks of people.
+CREATE TABLE office.events (
+  ledger int NOT NULL,
+  epoch bigint NOT NULL,
+  sequence bigint NOT NULL,
+  follows bigint,
+  at bigint NOT NULL,
+  type text NOT NULL,
+  payment text,
+  terminal text NOT NULL,
+  made_by text,
+  facts text NOT NULL,
+  words_hash bytea,
+  hash bytea NOT NULL,
+  PRIMARY KEY (ledger, epoch, sequence)
+);
+
+-- As they stand at the counter: nothing is added up a second time.
+CREATE TABLE office.payment_rows (
+  line int NOT NULL REFERENCES office.ledgers,
+  id text NOT NULL,
+  ledger int NOT NULL REFERENCES office.ledgers,
+  epoch bigint NOT NULL,
+  sequence bigint NOT NULL,
+  number bigint NOT NULL,
+  reference text NOT NULL,
+  method text NOT NULL,
+  amount_minor bigint NOT NULL,
+  currency text NOT NULL,
+  decimals int NOT NULL,
+  status text NOT NULL,
+  network text,
+  local_day date NOT NULL,
+  utc_offset int NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL,
+  paid_at timestamptz,
+  receipt_number bigint,
+  late boolean NOT NULL,
+  paid_back_minor bigint NOT NULL,
+  alarms text[] NOT NULL,
+  made_by text,
+  PRIMARY KEY (line, id)
+);
+CREATE INDEX payment_rows_by_time ON office.payment_rows (created_at);
+CREATE INDEX payment_rows_paid ON office.payment_rows (paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX payment_rows_with_alarm ON office.payment_rows (line) WHERE alarms <> '{}';
+
+CREATE TABLE office.close_rows (
+  line int NOT NULL REFERENCES office.ledgers,
+  number bigint NOT NULL,
+  ledger int NOT NULL REFERENCES office.ledgers,
+  epoch bigint NOT NULL,
+  sequence bigint NOT NULL,
+  terminal text NOT NULL,
+  local_day date NOT NULL,
+  opened_at timestamptz NOT NULL,
+  closed_at timestamptz NOT NULL,
+  -- Whether what was counted was what came; null where nobody counted.
+  agrees boolean,
+  PRIMARY KEY (line, epoch, number)
+);
+CREATE TABLE office.close_sums (
+  line int NOT NULL,
+  epoch bigint NOT NULL,
+  number bigint NOT NULL,
+  currency text NOT NULL,
+  decimals int NOT NULL,
+  payments bigint NOT NULL,
+  minor bigint NOT NULL,
+  PRIMARY KEY (line, epoch, number, currency),
+  FOREIGN KEY (line, epoch, number) REFERENCES office.close_rows
+);
+
+-- Two events of one name: the record was copied, or set back and went on.
+CREATE TABLE office.forks (
+  fork int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  ledger int NOT NULL REFERENCES office.ledgers,
+  counter int NOT NULL REFERENCES office.counters,
+  epoch bigint NOT NULL,
+  sequence bigint NOT NULL,
+  hash bytea NOT NULL,
+  other_hash bytea NOT NULL,
+  found_at timestamptz NOT NULL DEFAULT now(),
+  settled_at timestamptz,
+  settled_by text,
+  UNIQUE (ledger, epoch, sequence, other_hash)
+);
+
+CREATE TABLE office.readers (
+  role text NOT NULL,
+  -- Null for every shop.
+  shop text,
+  UNIQUE NULLS NOT DISTINCT (role, shop)
+);
+
+-- The chain: docs/record-format.md. JSON.stringify and to_json write texts and numbers alike.
+
+CREATE FUNCTION office.sha256_of(text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN encode(sha256(convert_to($1, 'UTF8')), 'hex');
+
+CREATE FUNCTION office.event_hash(
+  previous text, terminal text, sequence bigint, follows bigint, payment text, at bigint,
+  made_by text, type text, facts text, words_hash text
+) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN office.sha256_of('[' || concat_ws(',',
+  to_json(previous), to_json(terminal), sequence,
+  coalesce(follows::text, 'null'), coalesce(to_json(payment)::text, 'null'), at,
+  coalesce(to_json(made_by)::text, 'null'), to_json(type),
+  to_json(office.sha256_of(facts)), coalesce(to_json(words_hash)::text, 'null')) || ']');
+
+CREATE FUNCTION office.utc(ms bigint) RETURNS timestamptz
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN timestamptz 'epoch' + ms * interval '1 millisecond';
+
+CREATE TYPE office.head AS (
+  -- ok · revoked · newer-counter · other-mode · another-counter · forked · gap · does-not-follow ·
+  -- earlier: they went apart somewhere before the first event that was sent
+  answer text,
+  ledger text,
+  epoch bigint,
+  sequence bigint,
+  hash text
+);
+
+-- Notes that whoever is logged in was heard, and says why nothing is taken of it: revoked, newer-counter,
+-- other-mode; null for no reason.
+CREATE FUNCTION office.refusal(asked json) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  taken_from boolean;
+BEGIN
+  UPDATE office.counters SET heard_at = clock_timestamp(), app = coalesce(asked ->> 'app', app)
+    WHERE role = session_user RETURNING revoked_at IS NULL INTO taken_from;
+  RETURN CASE
+    WHEN taken_from IS NOT TRUE THEN 'revoked'
+    WHEN (asked ->> 'protocol')::int > 1 THEN 'newer-counter'
+    WHEN asked ->> 'mode' <> (SELECT mode FROM office.settings) THEN 'other-mode'
+  END;
+END $$;
+
+-- How far the office has come in each life of a ledger, the latest first.
+-- asked: {"protocol", "app", "mode", "epochs": [{"ledger", "epoch"}]}
+CREATE FUNCTION office.head(asked json) RETURNS SETOF office.head
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  refusal text := office.refusal(asked);
+BEGIN
+  IF refusal IS NOT NULL THEN
+    RETURN NEXT ROW(refusal, NULL, NULL, NULL, NULL)::office.head;
+    RETURN;
+  END IF;
+  RETURN QUERY SELECT
+      CASE WHEN counters.role <> session_user THEN 'another-counter'
+        WHEN EXISTS (SELECT FROM office.forks
+          WHERE forks.ledger = ledgers.ledger AND settled_at IS NULL) THEN 'forked'
+        ELSE 'ok' END,
+      ledgers.id, epochs.epoch, epochs.head_sequence, encode(epochs.head_hash, 'hex')
+    FROM json_to_recordset(asked -> 'epochs') AS named (ledger text, epoch bigint)
+    JOIN office.ledgers ON ledgers.id = named.ledger
+    JOIN office.counters USING (counter)
+    JOIN office.epochs ON epochs.ledger = ledgers.ledger AND epochs.epoch = named.epoch
+    ORDER BY epochs.epoch DESC;
+END $$;
+
+-- Takes events of one life of a ledger, in their order, and the rows of payments and closes as they stand
+-- behind the last of them. What is here already is skipped, so the same may be sent again at any time.
+-- batch: as for office.head, and {"ledger", "epoch", "after": {"ledger", "epoch"} of the event before the
+-- first, "events": [...], "payments": [...], "closes": [...]}; their members are read below.
+CREATE FUNCTION office.ingest(batch json) RETURNS office.head
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  refusal text := office.refusal(batch);
+  me int := (SELECT counter FROM office.counters WHERE role = session_user);
+  named_epoch bigint := batch ->> 'epoch';
+  first_sequence bigint;
+  last_sequence bigint;
+  known office.ledgers;
+  life office.epochs;
+  wrong record;
+  base bytea;
+  base_line int;
+BEGIN
+  IF refusal IS NOT NULL THEN
+    RETURN ROW(refusal, NULL, NULL, NULL, NULL)::office.head;
+  END IF;
+  SELECT min(sequence), max(sequence) INTO first_sequence, last_sequence
+    FROM json_to_recordset(batch -> 'events') AS sent (sequence bigint);
+
+  SELECT * INTO known FROM office.ledgers WHERE id = batch ->> 'ledger' FOR UPDATE;
+  IF known.counter <> me THEN
+    RETURN ROW('another-counter', NULL, NULL, NULL, NULL)::office.head;
+  ELSIF EXISTS (SELECT FROM office.forks
+      WHERE ledger = known.ledger AND settled_at IS NULL) THEN
+    RETURN ROW('forked', NULL, NULL, NULL, NULL)::office.head;
+  END IF;
+  SELECT * INTO life FROM office.epochs
+    WHERE ledger = known.ledger AND epoch = named_epoch;
+
+  -- A life begins behind any event that is here, or at the very first.
+  IF life.epoch IS NULL THEN
+    IF first_sequence = 1 THEN
+      base := decode(repeat('00', 32), 'hex');
+    ELSE
+      SELECT events.hash, ledgers.line INTO base, base_line
+        FROM office.events JOIN office.ledgers USING (ledger)
+        WHERE ledgers.id = batch #>> '{after,ledger}'
+          AND events.epoch = (batch #>> '{after,epoch}')::bigint
+          AND events.sequence = first_sequence - 1;
+    END IF;
+    IF base IS NULL THEN
+      RETURN ROW('gap', NULL, NULL, NULL, NULL)::office.head;
+    END IF;
+    IF known.ledger IS NULL THEN
+      known := office.new_ledger(batch ->> 'ledger', me, base_line);
+    END IF;
+    life := ROW(known.ledger, named_epoch, known.line, first_sequence, first_sequence - 1, base);
+    INSERT INTO office.epochs SELECT life.*;
+  END IF;
+  IF first_sequence > life.head_sequence + 1 THEN
+    RETURN ROW('gap', known.id, named_epoch, life.head_sequence, encode(life.head_hash, 'hex'))::office.head;
+  END IF;
+
+  SELECT sent.sequence, decode(sent.hash, 'hex') AS other, events.hash INTO wrong
+    FROM json_to_recordset(batch -> 'events') AS sent (sequence bigint, hash text)
+    JOIN office.events ON events.ledger = known.ledger AND events.epoch = named_epoch
+      AND events.sequence = sent.sequence
+    WHERE events.hash <> decode(sent.hash, 'hex')
+    ORDER BY sent.sequence LIMIT 1;
+  IF FOUND AND wrong.sequence = first_sequence AND first_sequence > life.first_sequence THEN
+    RETURN ROW('earlier', known.id, named_epoch, wrong.sequence, NULL)::office.head;
+  ELSIF FOUND THEN
+    INSERT INTO office.forks (ledger, counter, epoch, sequence, hash, other_hash)
+      VALUES (known.ledger, me, named_epoch, wrong.sequence, wrong.hash, wrong.other)
+      ON CONFLICT DO NOTHING;
+    RETURN ROW('forked', known.id, named_epoch, wrong.sequence, encode(wrong.hash, 'hex'))::office.head;
+  END IF;
+
+  SELECT sent.sequence INTO wrong FROM (
+    SELECT *, row_number() OVER in_order AS place,
+        lag(hash, 1, encode(life.head_hash, 'hex')) OVER in_order AS previous
+      FROM json_to_recordset(batch -> 'events') AS new (
+        sequence bigint, follows bigint, at bigint, type text, payment text, terminal text,
+        "by" text, facts text, "wordsHash" text, hash text)
+      WHERE sequence > life.head_sequence
+      WINDOW in_order AS (ORDER BY sequence)) AS sent
+    WHERE sequence <> life.head_sequence + place
+      OR hash IS DISTINCT FROM office.event_hash(
+        previous, terminal, sequence, follows, payment, at, "by", type, facts, "wordsHash")
+    LIMIT 1;
+  IF FOUND THEN
+    RETURN ROW('does-not-follow', known.id, named_epoch, wrong.sequence, NULL)::office.head;
+  END IF;
+
+  INSERT INTO office.events (ledger, epoch, sequence, follows, at, type, payment, terminal, made_by,
+      facts, words_hash, hash)
+    SELECT known.ledger, named_epoch, sequence, follows, at, type, payment, terminal, "by",
+        facts, decode("wordsHash", 'hex'), decode(hash, 'hex')
+      FROM json_to_recordset(batch -> 'events') AS sent (
+        sequence bigint, follows bigint, at bigint, type text, payment text, terminal text,
+        "by" text, facts text, "wordsHash" text, hash text)
+      WHERE sequence > life.head_sequence;
+  UPDATE office.epochs SET head_sequence = events.sequence, head_hash = events.hash
+    FROM office.events
+    WHERE epochs.ledger = known.ledger AND epochs.epoch = named_epoch
+      AND events.ledger = known.ledger AND events.epoch = named_epoch
+      AND events.sequence = greatest(last_sequence, life.head_sequence);
+  PERFORM office.take_payments(known, named_epoch, batch -> 'payments');
+  PERFORM office.take_closes(known, named_epoch, batch -> 'closes');
+  SELECT * INTO life FROM office.epochs WHERE ledger = known.ledger AND epoch = named_epoch;
+  RETURN ROW('ok', known.id, named_epoch, life.head_sequence, encode(life.head_hash, 'hex'))::office.head;
+END $$;
+
+CREATE FUNCTION office.new_ledger(named text, of int, base_line int) RETURNS office.ledgers
+LANGUAGE sql
+BEGIN ATOMIC
+  WITH new AS (SELECT nextval(pg_get_serial_sequence('office.ledgers', 'ledger'))::int AS ledger)
+  INSERT INTO office.ledgers (ledger, id, counter, line)
+    OVERRIDING SYSTEM VALUE
+    SELECT ledger, named, of, coalesce(base_line, ledger) FROM new
+    RETURNING *;
+END;
+
+-- A row is newer by its life, and within one by its last event.
+CREATE FUNCTION office.take_payments(of office.ledgers, in_epoch bigint, sent json) RETURNS void
+LANGUAGE sql
+BEGIN ATOMIC
+  INSERT INTO office.payment_rows AS present (line, id, ledger, epoch, sequence, number, reference, method,
+      amount_minor, currency, decimals, status, network, local_day, utc_offset, created_at, updated_at,
+      paid_at, receipt_number, late, paid_back_minor, alarms, made_by)
+    SELECT (of).line, id, (of).ledger, in_epoch, sequence, number, reference, method,
+        "amountMinor", currency, decimals, status, network, "localDay", "utcOffset",
+        office.utc("createdAt"), office.utc("updatedAt"), office.utc("paidAt"), receipt, late,
+        "paidBackMinor", ARRAY(SELECT json_array_elements_text(alarms)), "by"
+      FROM json_to_recordset(sent) AS row (id text, sequence bigint, number bigint, reference text,
+        method text, "amountMinor" bigint, currency text, decimals int, status text, network text,
+        "localDay" date, "utcOffset" int, "createdAt" bigint, "updatedAt" bigint, "paidAt" bigint,
+        receipt bigint, late boolean, "paidBackMinor" bigint, alarms json, "by" text)
+    ON CONFLICT (line, id) DO UPDATE SET
+      (ledger, epoch, sequence, number, reference, method, amount_minor, currency, decimals, status,
+        network, local_day, utc_offset, created_at, updated_at, paid_at, receipt_number, late,
+        paid_back_minor, alarms, made_by) =
+      ROW (excluded.ledger, excluded.epoch, excluded.sequence, excluded.number, excluded.reference,
+        excluded.method, excluded.amount_minor, excluded.currency, excluded.decimals,
+        excluded.status, excluded.network, excluded.local_day, excluded.utc_offset,
+        excluded.created_at, excluded.updated_at, excluded.paid_at, excluded.receipt_number,
+        excluded.late, excluded.paid_back_minor, excluded.alarms, excluded.made_by)
+      WHERE (excluded.epoch, excluded.sequence) > (present.epoch, present.sequence);
+END;
+
+CREATE FUNCTION office.take_closes(of office.ledgers, in_epoch bigint, sent json) RETURNS void
+LANGUAGE sql
+BEGIN ATOMIC
+  WITH taken AS (
+    INSERT INTO office.close_rows (line, number, ledger, epoch, sequence, terminal, local_day, opened_at,
+        closed_at, agrees)
+      SELECT (of).line, number, (of).ledger, in_epoch, sequence, terminal, "localDay",
+          office.utc("openedAt"), office.utc("closedAt"), agrees
+        FROM json_to_recordset(sent) AS row (number bigint, sequence bigint, terminal text,
+          "localDay" date, "openedAt" bigint, "closedAt" bigint, agrees boolean)
+      ON CONFLICT (line, epoch, number) DO NOTHING
+      RETURNING line, epoch, number)
+  INSERT INTO office.close_sums (line, epoch, number, currency, decimals, payments, minor)
+    SELECT line, epoch, number, currency, decimals, payments, minor
+      FROM json_to_recordset(sent) AS row (number bigint, sums json)
+      JOIN taken USING (number)
+      CROSS JOIN json_to_recordset(sums) AS sum (currency text, decimals int, payments bigint,
+        minor bigint);
+END;
+
+-- Who reads, and what: docs/head-office.md says what each view is for. Views read with the rights of
+-- whoever asks, so that the policies below hold in them.
+
+CREATE FUNCTION office.readable_counters() RETURNS int[]
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+BEGIN ATOMIC
+  SELECT array_agg(counter) FROM office.counters WHERE EXISTS (
+    SELECT FROM office.readers
+      WHERE role = session_user AND (readers.shop IS NULL OR readers.shop = counters.shop));
+END;
+
+CREATE FUNCTION office.readable_lines() RETURNS int[]
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+BEGIN ATOMIC
+  SELECT array_agg(line) FROM office.ledgers WHERE counter = ANY (office.readable_counters());
+END;
+
+ALTER TABLE office.counters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE office.ledgers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE office.epochs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE office.payment_rows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE office.close_rows ENABLE ROW LEVEL SECURITY;
+ALTER TABLE office.close_sums ENABLE ROW LEVEL SECURITY;
+ALTER TABLE office.forks ENABLE ROW LEVEL SECURITY;
+CREATE POLICY by_shop ON office.counters FOR SELECT
+  USING (counter = ANY ((SELECT office.readable_counters())::int[]));
+CREATE POLICY by_shop ON office.ledgers FOR SELECT
+  USING (counter = ANY ((SELECT office.readable_counters())::int[]));
+CREATE POLICY by_shop ON office.forks FOR SELECT
+  USING (counter = ANY ((SELECT office.readable_counters())::int[]));
+CREATE POLICY by_shop ON office.epochs FOR SELECT
+  USING (line = ANY ((SELECT office.readable_lines())::int[]));
+CREATE POLICY by_shop ON office.payment_rows FOR SELECT
+  USING (line = ANY ((SELECT office.readable_lines())::int[]));
+CREATE POLICY by_shop ON office.close_rows FOR SELECT
+  USING (line = ANY ((SELECT office.readable_lines())::int[]));
+CREATE POLICY by_shop ON office.close_sums FOR SELECT
+  USING (line = ANY ((SELECT office.readable_lines())::int[]));
+
+-- Where a later life of the record began before an event, the counter has lost it.
+CREATE FUNCTION office.is_left_behind(of_line int, in_epoch bigint, at_sequence bigint) RETURNS boolean
+LANGUAGE sql STABLE
+RETURN EXISTS (SELECT FROM office.epochs
+  WHERE line = $1 AND epoch > $2 AND first_sequence <= $3);
+
+CREATE FUNCTION office.amount(minor bigint, decimals int) RETURNS numeric
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN round(minor / 10::numeric ^ decimals, decimals);
+
+CREATE VIEW office.payments WITH (security_invoker) AS
+  SELECT counters.shop, counters.name AS counter, payment.id, payment.number, payment.reference,
+    payment.method, payment.network, office.amount(payment.amount_minor, payment.decimals) AS amount,
+    payment.currency, payment.status, payment.local_day AS day,
+    payment.created_at AS asked_at, payment.paid_at, payment.receipt_number AS receipt,
+    payment.late, office.amount(payment.paid_back_minor, payment.decimals) AS paid_back,
+    payment.alarms, payment.made_by AS asked_by,
+    office.is_left_behind(payment.line, payment.epoch, payment.sequence) AS lost_at_counter,
+    counters.heard_at AS as_of
+  FROM office.payment_rows AS payment
+  JOIN office.ledgers USING (ledger) JOIN office.counters USING (counter);
+
+CREATE VIEW office.days WITH (security_invoker) AS
+  SELECT counters.shop, counters.name AS counter,
+    ((payment.paid_at AT TIME ZONE 'UTC') + payment.utc_offset * interval '1 minute')::date AS day,
+    payment.method, payment.currency, count(*) AS payments,
+    office.amount(sum(payment.amount_minor)::bigint, payment.decimals) AS amount,
+    office.amount(sum(payment.paid_back_minor)::bigint, payment.decimals) AS paid_back,
+    min(counters.heard_at) AS as_of
+  FROM office.payment_rows AS payment
+  JOIN office.ledgers USING (ledger) JOIN office.counters USING (counter)
+  WHERE payment.status = 'paid'
+  GROUP BY 1, 2, 3, 4, 5, payment.decimals;
+
+CREATE VIEW office.closes WITH (security_invoker) AS
+  SELECT counters.shop, counters.name AS counter, close.number, close.local_day AS day,
+    close.opened_at, close.closed_at, sum.currency, sum.payments,
+    office.amount(sum.minor, sum.decimals) AS amount, close.agrees,
+    office.is_left_behind(close.line, close.epoch, close.sequence) AS lost_at_counter,
+    counters.heard_at AS as_of
+  FROM office.close_rows AS close
+  JOIN office.ledgers USING (ledger) JOIN office.counters USING (counter)
+  LEFT JOIN office.close_sums AS sum
+    ON (sum.line, sum.epoch, sum.number) = (close.line, close.epoch, close.number);
+
+CREATE VIEW office.all_counters WITH (security_invoker) AS
+  SELECT counters.shop, counters.name AS counter, counters.enrolled_at, counters.revoked_at,
+    counters.heard_at, counters.app,
+    (SELECT count(*) FROM office.payment_rows JOIN office.ledgers USING (ledger)
+      WHERE ledgers.counter = counters.counter) AS payments,
+    EXISTS (SELECT FROM office.forks
+      WHERE forks.counter = counters.counter AND settled_at IS NULL) AS forked
+  FROM office.counters;
+
+CREATE VIEW office.alarms WITH (security_invoker) AS
+  SELECT counters.shop, counters.name AS counter, alarm AS kind, payment.reference,
+    office.amount(payment.amount_minor, payment.decimals) AS amount, payment.currency,
+    payment.updated_at AS since
+  FROM office.payment_rows AS payment
+  JOIN office.ledgers USING (ledger) JOIN office.counters USING (counter)
+  CROSS JOIN unnest(payment.alarms) AS alarm
+  WHERE payment.alarms <> '{}'
+  UNION ALL
+  SELECT counters.shop, counters.name, 'fork', 'event ' || forks.sequence, NULL, NULL, forks.found_at
+  FROM office.forks JOIN office.counters USING (counter)
+  WHERE forks.settled_at IS NULL;
+
+-- What an administrator does. Each may be called by whoever owns the schema, and by nobody else.
+
+-- Makes a login for a counter, or a new password for one that is enrolled, and gives the code that a
+-- manager pastes at the counter. ca: PEM of the authority that signs the server's certificate, or of the
+-- certificate itself where it signs itself; null for one that computers know anyway.
+CREATE FUNCTION office.enrol(shop text, counter text, host text, port int, ca text) RETURNS text
+LANGUAGE plpgsql AS $$
+DECLARE
+  number int;
+  login text;
+  password text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+BEGIN
+  INSERT INTO office.counters AS present (shop, name, role)
+    VALUES ($1, $2, 'new ' || gen_random_uuid())
+    ON CONFLICT (name) DO UPDATE SET shop = excluded.shop, revoked_at = NULL
+    RETURNING present.counter, present.role INTO number, login;
+  IF login LIKE 'new %' THEN
+    login := 'counterfoil_' || left(md5(current_database()), 8) || '_' || number;
+    UPDATE office.counters SET role = login WHERE counters.counter = number;
+    EXECUTE format('CREATE ROLE %I IN ROLE counterfoil_counters', login);
+  END IF;
+  EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', login, password);
+  RETURN 'COUNTERFOIL-' || translate(encode(convert_to(json_build_object(
+      'v', 1, 'name', $2, 'shop', $1, 'host', $3, 'port', $4, 'database', current_database(),
+      'user', login, 'password', password, 'mode', (SELECT mode FROM office.settings),
+      'ca', $5)::text, 'UTF8'), 'base64'), E'+/=\n', '-_');
+END $$;
+
+-- From now on nothing is taken from a counter. What it has sent stays.
+CREATE FUNCTION office.revoke(counter text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  login text;
+BEGIN
+  UPDATE office.counters SET revoked_at = now() WHERE name = $1 RETURNING role INTO STRICT login;
+  EXECUTE format('ALTER ROLE %I NOLOGIN', login);
+END $$;
+
+-- A person has found out which of two copies of a counter goes on: the one that the office has. What the
+-- other one wrote is not taken.
+CREATE FUNCTION office.settle_forks(counter text) RETURNS void
+LANGUAGE sql
+BEGIN ATOMIC
+  UPDATE office.forks SET settled_at = now(), settled_by = session_user
+    WHERE settled_at IS NULL AND forks.counter = (
+      SELECT counters.counter FROM office.counters WHERE name = $1);
+END;
+
+-- Lets a role read one shop's counters; those of all shops where shop is null.
+CREATE FUNCTION office.let_read(reader text, shop text) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('GRANT counterfoil_readers TO %I', reader);
+  INSERT INTO office.readers (role, shop) VALUES ($1, $2) ON CONFLICT DO NOTHING;
+END $$;
+
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA office FROM PUBLIC;
+GRANT USAGE ON SCHEMA office TO counterfoil_counters, counterfoil_readers;
+GRANT EXECUTE ON FUNCTION office.head, office.ingest TO counterfoil_counters;
+GRANT SELECT ON office.counters, office.ledgers, office.epochs, office.payment_rows, office.close_rows,
+  office.close_sums, office.forks, office.payments, office.days, office.closes, office.all_counters,
+  office.alarms TO counterfoil_readers;
+GRANT EXECUTE ON FUNCTION office.readable_counters, office.readable_lines, office.is_left_behind,
+  office.amount TO counterfoil_readers;
+
+COMMIT;

@@ -1,0 +1,102 @@
+/**
+ * `npm run office`: what an administrator of a head office does to its database (docs/head-office.md).
+ * Each act is one statement of SQL, which can be run by any other way as well.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { z } from 'zod';
+import { PlainError, runCommand } from '../lib/project.mjs';
+import { authorityOf, fingerprintOf } from './authority.ts';
+import { migrateOffice } from './migrations.ts';
+
+const USAGE = `npm run office -- create [--practice]
+npm run office -- enrol "Shop 2, counter 3" [--shop "Shop 2"] [--host HOST] [--port PORT] [--ca FILE]
+npm run office -- revoke "Shop 2, counter 3"
+npm run office -- settle "Shop 2, counter 3"
+npm run office -- read ROLE [--shop "Shop 2"]
+
+The database is postgres://ADMINISTRATOR@HOST/DATABASE in --database, or what PGHOST, PGUSER, PGPASSWORD
+and PGDATABASE name. What each does: docs/head-office.md.`;
+
+interface Given {
+  readonly database?: string | undefined;
+  readonly shop?: string | undefined;
+  readonly host?: string | undefined;
+  readonly port?: string | undefined;
+  readonly ca?: string | undefined;
+  readonly practice?: boolean | undefined;
+}
+
+type Act = (client: pg.Client, name: string, given: Given) => Promise<string>;
+
+/** Counters are named “Shop 2, counter 3”; one without a comma is a shop of its own. */
+const shopOf = (counter: string): string => counter.split(',')[0]?.trim() ?? counter;
+
+const ACTS: Readonly<Record<string, Act>> = {
+  async create(client, _, { practice = false }) {
+    const missing = await migrateOffice(client);
+    if (practice && missing.includes(1))
+      await client.query(`UPDATE office.settings SET mode = 'practice'`);
+    return missing.length === 0 ? 'The office is up to date.' : 'The office is ready.';
+  },
+  async enrol(client, counter, given) {
+    const server = { host: given.host ?? client.host, port: Number(given.port ?? client.port) };
+    const pem = given.ca === undefined ? null : readFileSync(given.ca, 'utf8');
+    const ca = await authorityOf(server, pem);
+    if (ca !== null && pem === null)
+      console.error(`The server's certificate, to be compared with yours: ${fingerprintOf(ca)}`);
+    const { rows } = await client.query('SELECT office.enrol($1, $2, $3, $4, $5) AS code', [
+      given.shop ?? shopOf(counter),
+      counter,
+      server.host,
+      server.port,
+      ca,
+    ]);
+    return z.object({ code: z.string() }).parse(rows[0]).code;
+  },
+  async revoke(client, counter) {
+    await client.query('SELECT office.revoke($1)', [counter]);
+    return `Nothing is taken from ${counter} any more.`;
+  },
+  async settle(client, counter) {
+    await client.query('SELECT office.settle_forks($1)', [counter]);
+    return `${counter} goes on as the office has it.`;
+  },
+  async read(client, role, { shop }) {
+    await client.query('SELECT office.let_read($1, $2)', [role, shop ?? null]);
+    return `${role} reads ${shop ?? 'every shop'}.`;
+  },
+};
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      database: { type: 'string' },
+      shop: { type: 'string' },
+      host: { type: 'string' },
+      port: { type: 'string' },
+      ca: { type: 'string' },
+      practice: { type: 'boolean' },
+    },
+  });
+  const [name = '', of = ''] = positionals;
+  const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
+  if (act === undefined || (name !== 'create' && of === '')) throw new PlainError(USAGE);
+  const client = new pg.Client(
+    values.database === undefined ? {} : { connectionString: values.database },
+  );
+  try {
+    await client.connect();
+    console.log(await act(client, of, values));
+    return 0;
+  } catch (error) {
+    if (error instanceof PlainError || !(error instanceof Error)) throw error;
+    throw new PlainError(error.message);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+await runCommand(main);

@@ -1,0 +1,124 @@
+/** One connection to the head office's database, for a few statements. Loaded once there is an office. */
+import { z } from 'zod';
+import pg from 'pg';
+import type { OfficeTrouble } from '../../../shared/features/office/office.ts';
+import { tlsOptions } from '../../core/network/trust.ts';
+import type { Batch, LifeName } from './outbox.ts';
+import type { Enrolment } from './enrolment.ts';
+
+const CONNECTS_WITHIN_MS = 10_000;
+const ANSWERS_WITHIN_MS = 60_000;
+
+/** What every question says of whoever asks. */
+export interface Asker {
+  readonly app: string;
+  readonly mode: 'live' | 'practice';
+}
+
+const ANSWERS = [
+  'ok',
+  'revoked',
+  'newer-counter',
+  'other-mode',
+  'another-counter',
+  'forked',
+  'earlier',
+  'gap',
+  'does-not-follow',
+] as const;
+
+const answerSchema = z.object({
+  answer: z.enum(ANSWERS),
+  ledger: z.string().nullable(),
+  epoch: z.coerce.number().nullable(),
+  sequence: z.coerce.number().nullable(),
+});
+/** How far the office has come in one life of a ledger, or why it takes nothing. */
+export type OfficeAnswer = z.infer<typeof answerSchema>;
+
+/** What an answer means for this counter. */
+export const REASONS: Readonly<Record<OfficeAnswer['answer'], OfficeTrouble>> = {
+  ok: 'none',
+  revoked: 'revoked',
+  'newer-counter': 'newer-counter',
+  'other-mode': 'other-mode',
+  'another-counter': 'another-counter',
+  forked: 'forked',
+  earlier: 'forked',
+  gap: 'refused',
+  'does-not-follow': 'refused',
+};
+
+export interface OfficeConnection {
+  /** One answer for each life that the office knows, the latest first; or one that says why not. */
+  head(lives: readonly LifeName[]): Promise<OfficeAnswer[]>;
+  ingest(batch: Batch): Promise<OfficeAnswer>;
+  close(): Promise<void>;
+}
+
+/** The way to an office, and whom to trust on it. */
+export interface OfficeRoute extends Enrolment {
+  /** PEM of the authorities to trust where the address names none. */
+  readonly trust: () => readonly string[];
+}
+
+export type Connect = (route: OfficeRoute, asker: Asker) => Promise<OfficeConnection>;
+
+/** @throws what the network, TLS or the database say: `troubleOf` tells what it means */
+export const connectOffice: Connect = async ({ address, password, trust }, asker) => {
+  const { host, port, database, user, ca } = address;
+  const client = new pg.Client({
+    host,
+    port,
+    database,
+    user,
+    password,
+    ssl: tlsOptions(ca === null ? trust() : [ca]),
+    connectionTimeoutMillis: CONNECTS_WITHIN_MS,
+    query_timeout: ANSWERS_WITHIN_MS,
+  });
+  // A connection that breaks between two statements fails the next one.
+  client.on('error', () => undefined);
+  await client.connect();
+
+  async function ask(statement: string, question: object): Promise<OfficeAnswer[]> {
+    const { rows } = await client.query(statement, [
+      JSON.stringify({ protocol: 1, ...asker, ...question }),
+    ]);
+    return z.array(answerSchema).parse(rows);
+  }
+
+  return {
+    head: (epochs) => ask('SELECT * FROM office.head($1)', { epochs }),
+    async ingest(batch) {
+      const [answer] = await ask('SELECT * FROM office.ingest($1)', batch);
+      if (answer === undefined) throw new Error('the office gave no answer');
+      return answer;
+    },
+    close: () => client.end(),
+  };
+};
+
+const CERTIFICATE =
+  /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_CERT|HOSTNAME_MISMATCH|ERR_SSL)/;
+
+/** Codes of PostgreSQL: who may log in, what may be used, what there is. */
+const OF_DATABASE: readonly (readonly [code: RegExp, trouble: OfficeTrouble])[] = [
+  [/^28/, 'revoked'],
+  [/^(42501|3D000)$/, 'revoked'],
+  [/^(42883|3F000|42P01)$/, 'older-office'],
+  // It is starting, stopping, full or out of connections.
+  [/^(53|57|58|08|25006)/, 'unreachable'],
+  [/^[0-9A-Z]{5}$/, 'refused'],
+];
+
+/** What an error of a connection says of the office. */
+export function troubleOf(error: unknown): OfficeTrouble {
+  const code = codeOf(error);
+  if (CERTIFICATE.test(code)) return 'certificate';
+  if (error instanceof z.ZodError) return 'refused';
+  return OF_DATABASE.find(([pattern]) => pattern.test(code))?.[1] ?? 'unreachable';
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

@@ -1,0 +1,61 @@
+/** The code by which a counter joins a head office: `office.enrol` in `resources/office/` makes it. */
+import { X509Certificate } from 'node:crypto';
+import { z } from 'zod';
+import { MODES } from '../../../shared/core/payments/payments.ts';
+
+const text = (max: number) => z.string().min(1).max(max);
+
+const isCertificate = (pem: string): boolean => {
+  try {
+    return new X509Certificate(pem).raw.length > 0;
+  } catch {
+    return false;
+  }
+};
+
+/** All but the password, which is kept apart. */
+export const officeAddressSchema = z.object({
+  /** What the office calls this counter and its shop. */
+  name: text(200),
+  shop: text(200),
+  host: text(260),
+  port: z.int().min(1).max(65_535),
+  database: text(63),
+  user: text(63),
+  /** Which of a counter's records the office is of. */
+  mode: z.enum(MODES),
+  /** PEM of the only authority that may vouch for the server; null for those that computers trust. */
+  ca: z.string().max(15_000).refine(isCertificate).nullable(),
+});
+export type OfficeAddress = z.infer<typeof officeAddressSchema>;
+
+export interface Enrolment {
+  readonly address: OfficeAddress;
+  readonly password: string;
+}
+
+const BEGINNING = 'COUNTERFOIL-';
+const versionSchema = z.object({ v: z.int().positive() });
+const enrolmentSchema = z.object({ ...officeAddressSchema.shape, password: text(200) });
+
+/** @param code as it was pasted, with line breaks and blanks that mail programs put in */
+export function readEnrolment(code: string): Enrolment | 'not-a-code' | 'newer-code' {
+  const plain = code.replaceAll(/\s/g, '');
+  if (!plain.startsWith(BEGINNING)) return 'not-a-code';
+  const content = contentOf(plain.slice(BEGINNING.length));
+  const version = versionSchema.safeParse(content).data?.v;
+  if (version === undefined) return 'not-a-code';
+  if (version > 1) return 'newer-code';
+  const read = enrolmentSchema.safeParse(content).data;
+  if (read === undefined) return 'not-a-code';
+  const { password, ...address } = read;
+  return { address, password };
+}
+
+function contentOf(encoded: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+/** Calls about the head office. */
+import type { OFFICE_CALLS } from '../../../shared/features/office/calls.ts';
+import type { HandlersOf } from '../../core/contract/handlers.ts';
+import type { Services } from '../../core/contract/services.ts';
+import { createShownMode } from '../../core/contract/shown-mode.ts';
+import type { OfficeService } from './office.ts';
+
+interface OfficeServices extends Services {
+  office: OfficeService;
+}
+
+export function createOfficeHandlers(services: OfficeServices): HandlersOf<typeof OFFICE_CALLS> {
+  const { office, gate } = services;
+  const { withOverview } = createShownMode(services);
+  return {
+    joinOffice: gate.confirmed(
+      'joinOffice',
+      ({ code }) => {
+        const address = office.addressOf(code);
+        if (address === null) return [];
+        const { host, counter, shop } = address;
+        return [{ what: 'office-joined', values: { to: host, counter, shop } }];
+      },
+      ({ code }) => office.join(code),
+    ),
+    leaveOffice: gate.confirmed(
+      'leaveOffice',
+      () => {
+        const joined = office.view();
+        return joined === null ? [] : [{ what: 'office-left', values: { from: joined.host } }];
+      },
+      () => withOverview(() => office.leave()),
+    ),
+  };
+}

@@ -1,0 +1,192 @@
+/**
+ * The head office of this counter, where there is one: how it is joined and left, and which ledger goes
+ * there. What talks to it is loaded once there is one.
+ */
+import { existsSync } from 'node:fs';
+import type { Mode } from '../../../shared/core/payments/payments.ts';
+import type {
+  Office,
+  OfficeJoined,
+  OfficeTrouble,
+} from '../../../shared/features/office/office.ts';
+import {
+  type Keychain,
+  KeychainUnavailableError,
+  mintSecretName,
+} from '../../core/keychain/keychain.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import type { OpenedMode, PartInMode } from '../../core/workspace.ts';
+import type { OfficeRoute } from './connection.ts';
+import { type Enrolment, readEnrolment } from './enrolment.ts';
+import { type OfficeNote, readOfficeNote, writeOfficeNote } from './office-note.ts';
+import type { Sending } from './sending.ts';
+
+export interface OfficeParts {
+  /** Where the note of it lies. */
+  readonly path: string;
+  readonly version: string;
+  readonly keychain: Keychain;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly clock: Pick<Clock, 'now' | 'monotonic' | 'setTimer'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  /** PEM of the authorities that computers trust. */
+  readonly trust: () => readonly string[];
+  /** What `view` says is another. */
+  readonly onChange: () => void;
+}
+
+export interface OfficeService {
+  view(): Office;
+  /** Whose code it is; null for what is none. */
+  addressOf(code: string): Pick<NonNullable<Office>, 'counter' | 'shop' | 'host'> | null;
+  join(code: string): Promise<OfficeJoined>;
+  /** @throws the file system's errors */
+  leave(): Promise<void>;
+  inMode(opened: Pick<OpenedMode, 'mode' | 'ledger' | 'payments'>): PartInMode;
+}
+
+type OpenedLedger = Pick<OpenedMode, 'mode' | 'ledger' | 'payments'>;
+
+export function createOffice(parts: OfficeParts): OfficeService {
+  const { path, keychain, log, onChange } = parts;
+  let note = existsSync(path) ? readOfficeNote(path) : null;
+  const ledgers = new Map<Mode, OpenedLedger>();
+  let sending: Sending | null = null;
+  /** One start or end after the other. */
+  let turn: Promise<void> = Promise.resolve();
+
+  const asker = (mode: Mode) => ({ app: parts.version, mode });
+
+  async function routeOf({ address, entry }: OfficeNote): Promise<OfficeRoute | null> {
+    const password = await keychain.get(entry);
+    return password === null ? null : { address, password, trust: parts.trust };
+  }
+
+  /** Sends what is to be sent from now on: nothing, where nothing is joined or its ledger is closed. */
+  function renew(): Promise<void> {
+    turn = turn.then(async () => {
+      await sending?.close();
+      sending = null;
+      const joined = note;
+      const opened = joined === null ? undefined : ledgers.get(joined.address.mode);
+      if (joined === null || opened === undefined) return;
+      const [{ startSending }, { connectOffice }, { openOutbox }] = await Promise.all([
+        import('./sending.ts'),
+        import('./connection.ts'),
+        import('./outbox.ts'),
+      ]);
+      if (ledgers.get(joined.address.mode) !== opened) return;
+      sending = startSending({
+        ...parts,
+        outbox: openOutbox(opened.ledger),
+        asker: asker(joined.address.mode),
+        route: () => routeOf(joined),
+        connect: connectOffice,
+      });
+    });
+    return turn;
+  }
+
+  /** Asks the office before anything is kept. */
+  async function tryOut(enrolment: Enrolment): Promise<OfficeTrouble> {
+    const { connectOffice, REASONS, troubleOf } = await import('./connection.ts');
+    try {
+      const route = { ...enrolment, trust: parts.trust };
+      const connection = await connectOffice(route, asker(enrolment.address.mode));
+      try {
+        const [said] = await connection.head([]);
+        return said === undefined ? 'none' : REASONS[said.answer];
+      } finally {
+        await connection.close().catch(() => undefined);
+      }
+    } catch (error) {
+      log.warn('the head office could not be joined', errorFields(error));
+      return troubleOf(error);
+    }
+  }
+
+  async function keep({ address, password }: Enrolment): Promise<OfficeJoined> {
+    const entry = mintSecretName('office', parts.random);
+    try {
+      await keychain.set(entry, password);
+    } catch (error) {
+      if (error instanceof KeychainUnavailableError) return { joined: false, why: 'no-keychain' };
+      throw error;
+    }
+    const before = note;
+    writeOfficeNote(path, { address, entry });
+    note = { address, entry };
+    if (before !== null) await forget(before);
+    await renew();
+    log.info('the head office was joined', { counter: address.name });
+    return { joined: true };
+  }
+
+  /** Where the keychain does not let go of it, it stays: the office can revoke it. */
+  async function forget({ entry }: OfficeNote): Promise<void> {
+    try {
+      await keychain.clear(entry);
+    } catch (error) {
+      if (!(error instanceof KeychainUnavailableError)) throw error;
+      log.warn(
+        'the password of a head office from before stays in the keychain',
+        errorFields(error),
+      );
+    }
+  }
+
+  return {
+    view: () =>
+      note === null
+        ? null
+        : {
+            counter: note.address.name,
+            shop: note.address.shop,
+            host: note.address.host,
+            heardAt: sending?.heardAt ?? null,
+            // Where no record of its mode is open there is nothing to send.
+            waiting: ledgers.has(note.address.mode) ? (sending?.waiting() ?? null) : 0,
+            trouble: sending?.trouble ?? 'none',
+          },
+    addressOf(code) {
+      const read = readEnrolment(code);
+      if (typeof read === 'string') return null;
+      const { name, shop, host } = read.address;
+      return { counter: name, shop, host };
+    },
+    async join(code) {
+      const read = readEnrolment(code);
+      if (typeof read === 'string') return { joined: false, why: read };
+      const trouble = await tryOut(read);
+      if (trouble !== 'none') return { joined: false, why: trouble };
+      const joined = await keep(read);
+      onChange();
+      return joined;
+    },
+    async leave() {
+      const before = note;
+      if (before === null) return;
+      writeOfficeNote(path, null);
+      note = null;
+      await forget(before);
+      await renew();
+    },
+    inMode(opened) {
+      const { mode, payments } = opened;
+      payments.onPaymentChange(() => {
+        if (note?.address.mode === mode) sending?.wake();
+      });
+      return {
+        begin() {
+          ledgers.set(mode, opened);
+          if (note?.address.mode === mode) void renew();
+        },
+        async close() {
+          ledgers.delete(mode);
+          if (note?.address.mode === mode) await renew();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,203 @@
+/**
+ * What of a ledger goes to the head office. The ledger is its own outbox: a batch is events of one of its
+ * lives, and the rows of payments and closes as they stand behind the last of them. The words of events
+ * stay here: their hash alone goes.
+ */
+import { z } from 'zod';
+import { minorDigits } from '../../../shared/core/money/money.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import type { ShiftReport } from '../../../shared/features/shifts/shifts.ts';
+import { agreesWithCount, takenByCurrency } from '../../../shared/features/shifts/shift-sums.ts';
+import {
+  type Epoch,
+  type EventName,
+  eventNameAt,
+  type HandedEvent,
+  type Ledger,
+  readEpochs,
+  type StoredClose,
+} from '../../core/ledger/index.ts';
+
+/** The name of an event's life, as the office reads it. */
+export interface LifeName {
+  readonly ledger: string;
+  readonly epoch: number;
+}
+
+export const lifeOf = ({ ledgerId, epoch }: Pick<EventName, 'ledgerId' | 'epoch'>): LifeName => ({
+  ledger: ledgerId,
+  epoch,
+});
+
+/** `resources/office/` says what each member means; times are UTC milliseconds. */
+export interface Batch extends LifeName {
+  /** The sequences of its first and its last event. */
+  readonly first: number;
+  readonly last: number;
+  /** The life of the event before the first; null where there is none. */
+  readonly after: LifeName | null;
+  readonly events: readonly object[];
+  readonly payments: readonly object[];
+  readonly closes: readonly object[];
+}
+
+/** The ledger as it is read here. */
+export type OutboxLedger = Pick<Ledger, 'eventsAfter' | 'getPayment' | 'tables'> & {
+  readonly shifts: Pick<Ledger['shifts'], 'getClose'>;
+};
+
+/** A life of the ledger with its events, from the first to the last that is here. */
+export interface Life extends Pick<Epoch, 'ledgerId' | 'epoch'> {
+  readonly first: number;
+  /** Less than `first` where there is none. */
+  readonly last: number;
+}
+
+export interface Outbox {
+  /** The sequence of the latest event; 0 for none. */
+  last(): number;
+  /** Oldest first. */
+  lives(): Life[];
+  /**
+   * What follows an event, as far as its life goes. @param after its sequence; 0 for from the first on
+   * @returns null where nothing does. @throws DamagedLedgerError at what can't be read
+   */
+  next(after: number, limit: number): Batch | null;
+}
+
+const LAST_SQL = 'SELECT coalesce(max(sequence), 0) FROM events';
+/** The event leads to its payment's number without another index. */
+const PLACE_SQL = `SELECT number, last_sequence AS sequence FROM payments
+  WHERE number = (SELECT payment FROM events WHERE sequence = ?)`;
+
+export function openOutbox(ledger: OutboxLedger): Outbox {
+  const { db, guarded } = ledger.tables;
+  const last = db.prepare(LAST_SQL).pluck();
+  const place = db.prepare(PLACE_SQL);
+
+  function paymentRows(events: readonly HandedEvent[], through: number): object[] {
+    const latest = new Map(events.map((event) => [event.paymentId, event.sequence]));
+    return [...latest].flatMap(([id, sequence]) => {
+      if (id === null) return [];
+      const row = placeSchema.safeParse(place.get(sequence)).data;
+      // Where more has happened since, the row goes with that.
+      const payment = row === undefined || row.sequence > through ? null : ledger.getPayment(id);
+      return row === undefined || payment === null ? [] : [paymentRow(payment, row)];
+    });
+  }
+
+  function closeRows(events: readonly HandedEvent[]): object[] {
+    return events.flatMap(({ type, facts, sequence }) => {
+      if (type !== 'shift-closed') return [];
+      const number = numberSchema.safeParse(JSON.parse(facts)).data?.number;
+      const close = number === undefined ? null : ledger.shifts.getClose(number);
+      return close?.sequence === sequence && close.report !== null
+        ? [closeRow(close, close.report)]
+        : [];
+    });
+  }
+
+  function batchOf(after: EventName | null, events: readonly HandedEvent[]): Batch | null {
+    const [first] = events;
+    if (first === undefined) return null;
+    const life = events.filter(({ name }) => name.epoch === first.name.epoch);
+    return {
+      ...lifeOf(first.name),
+      first: first.sequence,
+      last: life.at(-1)?.sequence ?? first.sequence,
+      after: after === null ? null : lifeOf(after),
+      events: life.map(eventRow),
+      payments: paymentRows(life, life.at(-1)?.sequence ?? 0),
+      closes: closeRows(life),
+    };
+  }
+
+  return {
+    last: guarded(() => z.int().parse(last.get())),
+    lives: guarded(() => {
+      const through = z.int().parse(last.get());
+      return readEpochs(db).map(({ ledgerId, epoch, firstSequence }, index, all) => ({
+        ledgerId,
+        epoch,
+        first: firstSequence,
+        last: (all[index + 1]?.firstSequence ?? through + 1) - 1,
+      }));
+    }),
+    next: guarded((sequence: number, limit: number) => {
+      const after = sequence === 0 ? null : eventNameAt(sequence, readEpochs(db));
+      return batchOf(after, ledger.eventsAfter(after, limit));
+    }),
+  };
+}
+
+const placeSchema = z.object({ number: z.int(), sequence: z.int() });
+const numberSchema = z.object({ number: z.int() });
+
+const eventRow = ({
+  sequence,
+  follows,
+  at,
+  type,
+  paymentId,
+  terminal,
+  by,
+  facts,
+  wordsHash,
+  hash,
+}: HandedEvent) => ({
+  sequence,
+  follows,
+  at,
+  type,
+  payment: paymentId,
+  terminal,
+  by,
+  facts,
+  wordsHash,
+  hash,
+});
+
+/** Who paid and the shop's own note stay here. */
+const paymentRow = (payment: Payment, { number, sequence }: z.infer<typeof placeSchema>) => ({
+  id: payment.id,
+  sequence,
+  number,
+  reference: payment.reference,
+  method: payment.method,
+  amountMinor: payment.amountMinor,
+  currency: payment.currency,
+  decimals: minorDigits(payment.currency),
+  status: payment.status,
+  network: payment.network?.name ?? null,
+  localDay: payment.localDay,
+  utcOffset: payment.utcOffsetMinutes,
+  createdAt: payment.createdAt,
+  updatedAt: payment.updatedAt,
+  paidAt: payment.paidAt,
+  receipt: payment.receiptNumber,
+  late: payment.late,
+  paidBackMinor: payment.paidBackMinor,
+  alarms: payment.alarms.map(({ kind }) => kind),
+  by: payment.by,
+});
+
+function closeRow(
+  { number, sequence, localDay, openedAt, closedAt }: StoredClose,
+  report: ShiftReport,
+) {
+  return {
+    number,
+    sequence,
+    terminal: report.terminal,
+    localDay,
+    openedAt,
+    closedAt,
+    agrees: agreesWithCount(report),
+    sums: takenByCurrency(report).map(({ currency, payments, minor }) => ({
+      currency,
+      decimals: minorDigits(currency),
+      payments,
+      minor,
+    })),
+  };
+}

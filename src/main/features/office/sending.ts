@@ -1,0 +1,199 @@
+/**
+ * Brings the ledger to the head office, which is the ledger's other reader: what it has not confirmed is
+ * sent in batches when there is a network, each once by the events' names. Nothing waits for it.
+ */
+import type { OfficeTrouble } from '../../../shared/features/office/office.ts';
+import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
+import { DamagedLedgerError, StorageError } from '../../core/ledger/index.ts';
+import type { Clock } from '../../core/platform/clock.ts';
+import { errorFields, type Log } from '../../core/platform/log.ts';
+import {
+  type Asker,
+  type Connect,
+  type OfficeAnswer,
+  type OfficeConnection,
+  type OfficeRoute,
+  REASONS,
+  troubleOf,
+} from './connection.ts';
+import { type Life, lifeOf, type Outbox } from './outbox.ts';
+
+/** After the first of some events: most come in twos and threes. */
+const SENT_AFTER_MS = 2000;
+/** How often what was written without a word is looked for: a close, a decision. */
+const LOOKED_EVERY_MS = 15_000;
+/** The office hears of a counter where nothing happens, too. */
+const HEARD_EVERY_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 5000;
+const EVENTS_AT_A_TIME = 100;
+/** Between two batches, so that a sale is never behind more than one. */
+const BREATH_MS = 20;
+/** An office that does not answer must not keep the app from closing. */
+const CLOSED_WITHIN_MS = 2000;
+
+export interface SendingParts {
+  readonly outbox: Outbox;
+  readonly asker: Asker;
+  /** Null where the keychain has no password. @throws KeychainUnavailableError */
+  readonly route: () => Promise<OfficeRoute | null>;
+  readonly connect: Connect;
+  readonly clock: Pick<Clock, 'now' | 'monotonic' | 'setTimer'>;
+  readonly log: Pick<Log, 'warn'>;
+  readonly onChange: () => void;
+}
+
+export interface Sending {
+  readonly trouble: OfficeTrouble;
+  readonly heardAt: number | null;
+  /** Events that the office has not confirmed; null while it has said nothing. */
+  waiting(): number | null;
+  /** Something was written: it goes soon. Returns at once and never throws. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+export function startSending(parts: SendingParts): Sending {
+  const { outbox, clock, log, onChange } = parts;
+  const stop = new AbortController();
+  let trouble: OfficeTrouble = 'none';
+  let heardAt: number | null = null;
+  let confirmed: number | null = null;
+  let pauseMs = FIRST_PAUSE_MS;
+  let speakAt = 0;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let cancelTimer = () => {};
+  let underWay: Promise<void> | null = null;
+
+  function schedule(afterMs: number): void {
+    const at = clock.monotonic() + afterMs;
+    if (stop.signal.aborted || underWay !== null || at >= dueAt) return;
+    cancelTimer();
+    dueAt = at;
+    cancelTimer = clock.setTimer(afterMs, () => {
+      dueAt = Number.POSITIVE_INFINITY;
+      if (trouble === 'none' && waiting() === 0 && clock.monotonic() < speakAt) goOn();
+      else underWay = run();
+    });
+  }
+
+  async function run(): Promise<void> {
+    const before = trouble;
+    try {
+      trouble = await sendAll();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      trouble = whyNot(error);
+      if (trouble !== before) log.warn('nothing goes to the head office', errorFields(error));
+    }
+    underWay = null;
+    goOn();
+    onChange();
+  }
+
+  function goOn(): void {
+    const isWell = trouble === 'none';
+    schedule(isWell ? LOOKED_EVERY_MS : pauseMs);
+    pauseMs = isWell ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, HEARD_EVERY_MS);
+  }
+
+  const waiting = () => (confirmed === null ? null : Math.max(0, outbox.last() - confirmed));
+
+  async function sendAll(): Promise<OfficeTrouble> {
+    const route = await parts.route();
+    if (route === null) return 'no-key';
+    const connection = await parts.connect(route, parts.asker);
+    const letGo = () => void connection.close().catch(() => undefined);
+    stop.signal.addEventListener('abort', letGo);
+    try {
+      return await sendThrough(connection);
+    } finally {
+      stop.signal.removeEventListener('abort', letGo);
+      letGo();
+    }
+  }
+
+  async function sendThrough(connection: OfficeConnection): Promise<OfficeTrouble> {
+    const lives = outbox.lives();
+    const stand = standOf(lives, await connection.head(lives.map(lifeOf)));
+    if (typeof stand === 'string') return stand;
+    heard(stand.confirmed);
+    // The last that the office has goes along: where it is another event there, it says so.
+    let after = Math.max(0, stand.confirmed - 1);
+    while (!stop.signal.aborted) {
+      const batch = outbox.next(after, EVENTS_AT_A_TIME);
+      if (batch === null) break;
+      const { answer } = await connection.ingest(batch);
+      if (answer === 'earlier' && batch.first > 1) {
+        // Where the two records went apart tells the office which of its forks it is.
+        after = Math.max(0, batch.first - 1 - EVENTS_AT_A_TIME);
+        continue;
+      }
+      if (answer !== 'ok') return REASONS[answer];
+      after = batch.last;
+      heard(after);
+      await new Promise<void>((resolve) => void clock.setTimer(BREATH_MS, resolve));
+    }
+    return stand.isBehind ? 'behind' : 'none';
+  }
+
+  function heard(through: number): void {
+    confirmed = through;
+    heardAt = clock.now();
+    speakAt = clock.monotonic() + HEARD_EVERY_MS;
+  }
+
+  schedule(0);
+  return {
+    get trouble() {
+      return trouble;
+    },
+    get heardAt() {
+      return heardAt;
+    },
+    waiting,
+    wake: () => schedule(SENT_AFTER_MS),
+    async close() {
+      stop.abort();
+      cancelTimer();
+      const soon = new Promise<void>((resolve) => void clock.setTimer(CLOSED_WITHIN_MS, resolve));
+      await Promise.race([underWay, soon]);
+    },
+  };
+}
+
+/** How far the office has come with this record. */
+interface Stand {
+  /** The sequence of the latest event that both have; 0 for none. */
+  readonly confirmed: number;
+  /** The office has more of its present life than there is here. */
+  readonly isBehind: boolean;
+}
+
+/**
+ * @param lives oldest first
+ * @param answers the latest life first
+ * @returns why the office takes nothing, where it says so
+ */
+export function standOf(
+  lives: readonly Life[],
+  answers: readonly OfficeAnswer[],
+): Stand | OfficeTrouble {
+  const present = lives.at(-1);
+  for (const { answer, ledger, epoch, sequence } of answers) {
+    const isPresent = ledger === null || ledger === present?.ledgerId;
+    if (answer !== 'ok' && isPresent) return REASONS[answer];
+    const life = lives.find((each) => each.ledgerId === ledger && each.epoch === epoch);
+    if (life === undefined || sequence === null || life.last < life.first) continue;
+    return {
+      confirmed: Math.min(sequence, life.last),
+      isBehind: life === present && sequence > life.last,
+    };
+  }
+  return { confirmed: 0, isBehind: false };
+}
+
+function whyNot(error: unknown): OfficeTrouble {
+  if (error instanceof KeychainUnavailableError) return 'no-keychain';
+  if (error instanceof DamagedLedgerError || error instanceof StorageError) return 'damaged';
+  return troubleOf(error);
+}

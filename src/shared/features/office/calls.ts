@@ -1,0 +1,16 @@
+/** Calls about the head office. The page never reads back what it pasted. */
+import { z } from 'zod';
+import { overviewSchema } from '../../settings.ts';
+import { type Calls, nothing } from '../../core/contract/declaring.ts';
+import { OFFICE_CODE_MAX, officeJoinedSchema } from './office.ts';
+
+export const OFFICE_CALLS = {
+  /** From then on the record goes there; where the office can't be reached nothing changes. */
+  joinOffice: {
+    kind: 'settings',
+    input: z.strictObject({ code: z.string().max(OFFICE_CODE_MAX) }),
+    output: officeJoinedSchema,
+  },
+  /** Nothing goes there any more; what is there stays. */
+  leaveOffice: { kind: 'settings', input: nothing, output: overviewSchema },
+} as const satisfies Calls;

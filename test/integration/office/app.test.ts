@@ -1,0 +1,144 @@
+/** The composed app and a head office: joining, sales, closing, leaving. Some seconds, most of them the server's. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
+import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import {
+  makeOffice,
+  type OfficeDatabase,
+  type PostgresServer,
+  startPostgres,
+} from '../../support/machines/postgres.ts';
+import { connect, overviewOf, prepareMove } from '../../support/real/moving.ts';
+import { liveEntry } from '../../support/real/live-app.ts';
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.close());
+
+const EVENTUALLY = { timeout: 60_000, interval: 50 };
+
+async function counterWithOffice() {
+  const { oldFolder: folder, service, open } = await prepareMove();
+  const { keychain } = lockableKeychain();
+  const office = await makeOffice(server);
+  const code = await office.enrol('Shop 2', 'Shop 2, counter 3');
+  return {
+    folder,
+    service,
+    office,
+    code,
+    open: (has = keychain) => open(folder, { keychain: has }),
+  };
+}
+
+/** The references that the office has, in their order. */
+async function referencesAt({ admin }: OfficeDatabase): Promise<string[]> {
+  const { rows } = await admin.query<{ reference: string }>(
+    'SELECT reference FROM office.payments ORDER BY number',
+  );
+  return rows.map(({ reference }) => reference);
+}
+
+let customers = 0;
+
+/** Of another customer each time. */
+const pay = async (core: AppCore): Promise<string> => {
+  customers += 1;
+  const customer = `0803${String(customers).padStart(7, '0')}`;
+  const { payment } = await core.handlers.startPayment(liveEntry({ customer }));
+  return payment.reference;
+};
+
+const officeOf = async (core: AppCore) => (await overviewOf(core)).office;
+
+describe('a counter', () => {
+  it('sends what it had and what comes, goes on after a start, and keeps the password out of its folder', async () => {
+    const { folder, service, office, code, open } = await counterWithOffice();
+    const core = await open();
+    await connect(core, service);
+    const before = await pay(core);
+    expect(await officeOf(core)).toBeNull();
+    expect(await core.handlers.joinOffice({ code: ` ${code}\n` })).toEqual({ joined: true });
+    await expect.poll(() => referencesAt(office), EVENTUALLY).toEqual([before]);
+    const after = await pay(core);
+    await expect.poll(() => referencesAt(office), EVENTUALLY).toEqual([before, after]);
+    expect(await officeOf(core)).toMatchObject({
+      counter: 'Shop 2, counter 3',
+      shop: 'Shop 2',
+      host: '127.0.0.1',
+      trouble: 'none',
+    });
+    await core.close();
+
+    const note = readFileSync(path.join(folder, 'office.json'), 'utf8');
+    expect(note).not.toContain('password');
+    const again = await open();
+    const third = await pay(again);
+    await expect.poll(() => referencesAt(office), EVENTUALLY).toEqual([before, after, third]);
+
+    await again.handlers.leaveOffice({});
+    expect(await officeOf(again)).toBeNull();
+    expect(existsSync(path.join(folder, 'office.json'))).toBe(false);
+    await pay(again);
+    await again.close();
+    expect(await referencesAt(office)).toHaveLength(3);
+  });
+
+  it('goes on selling while the office is away, and brings all of it afterwards', async () => {
+    const { service, office, code, open } = await counterWithOffice();
+    const core = await open();
+    await connect(core, service);
+    await core.handlers.joinOffice({ code });
+    await expect.poll(async () => (await officeOf(core))?.waiting, EVENTUALLY).toBe(0);
+    await server.kill();
+    const sold = [await pay(core), await pay(core)];
+    await expect.poll(async () => (await officeOf(core))?.trouble, EVENTUALLY).toBe('unreachable');
+    expect((await officeOf(core))?.waiting).toBeGreaterThan(0);
+    await server.start();
+    const back = { ...office, admin: await server.admin(office.name) };
+    await expect.poll(() => referencesAt(back), EVENTUALLY).toEqual(sold);
+    await back.admin.end();
+    await core.close();
+  });
+
+  it('whose keychain lost the password asks for a new code', async () => {
+    const { service, open, code } = await counterWithOffice();
+    const core = await open();
+    // Nothing real is to be sent yet.
+    await core.handlers.joinOffice({ code });
+    expect(await officeOf(core)).toMatchObject({ trouble: 'none', waiting: 0 });
+    await connect(core, service);
+    await core.handlers.setMode({ mode: 'live' });
+    await core.close();
+    const bare = await open(lockableKeychain().keychain);
+    await expect.poll(async () => (await officeOf(bare))?.trouble, EVENTUALLY).toBe('no-key');
+    await bare.close();
+  });
+});
+
+describe('a code', () => {
+  it.each([
+    ['something else', 'not-a-code'],
+    ['COUNTERFOIL-e30', 'not-a-code'],
+    [`COUNTERFOIL-${Buffer.from('{"v":2}').toString('base64url')}`, 'newer-code'],
+  ])('that is none is refused, and nothing is asked: %s', async (code, why) => {
+    const { folder, open } = await counterWithOffice();
+    const core = await open();
+    expect(await core.handlers.joinOffice({ code })).toEqual({ joined: false, why });
+    expect(existsSync(path.join(folder, 'office.json'))).toBe(false);
+    await core.close();
+  });
+
+  it('that was revoked since changes nothing', async () => {
+    const { folder, office, open, code } = await counterWithOffice();
+    await office.admin.query(`SELECT office.revoke('Shop 2, counter 3')`);
+    const core = await open();
+    expect(await core.handlers.joinOffice({ code })).toEqual({ joined: false, why: 'revoked' });
+    expect(existsSync(path.join(folder, 'office.json'))).toBe(false);
+    await core.close();
+  });
+});

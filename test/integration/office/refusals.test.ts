@@ -1,0 +1,175 @@
+/** What a real office refuses, and what it shows to whom. The server costs a second, each test a tenth. */
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openOutbox } from '../../../src/main/features/office/outbox.ts';
+import { closeShift } from '../../support/real/close-shift.ts';
+import { makeOffice, type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
+import { recordMany } from '../ledger/lives.ts';
+import { openTestLedger } from '../ledger/support.ts';
+import { ALL_SENT, copyOf, eventsIn, eventsOf, ingest, logIn, one, send } from './counters.ts';
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.close());
+
+describe('a counter that was copied', () => {
+  it('is noticed and named on both, until a person decides', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const ledger = openTestLedger();
+    recordMany(ledger, 303);
+    const copy = await copyOf(ledger);
+    recordMany(ledger, 250);
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+    recordMany(copy, 254);
+    expect(await send(copy, code)).toMatchObject({ trouble: 'forked' });
+    recordMany(ledger, 1);
+    expect(await send(ledger, code)).toMatchObject({ trouble: 'forked', waiting: null });
+    expect(await one(office.admin, 'SELECT kind, counter, reference FROM office.alarms')).toEqual({
+      kind: 'fork',
+      counter: 'Counter',
+      reference: 'event 304',
+    });
+
+    await office.admin.query(`SELECT office.settle_forks('Counter')`);
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+    expect(await send(copy, code)).toMatchObject({ trouble: 'forked' });
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+    expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
+  });
+
+  it('has no way in by another counter’s code', async () => {
+    const office = await makeOffice(server);
+    const ledger = openTestLedger();
+    recordMany(ledger, 3);
+    await send(ledger, await office.enrol('Shop', 'Counter 1'));
+    const copy = await copyOf(ledger);
+    recordMany(copy, 3);
+    expect(await send(copy, await office.enrol('Shop', 'Counter 2'))).toMatchObject({
+      trouble: 'another-counter',
+    });
+  });
+});
+
+describe('the office takes nothing', () => {
+  it('from a counter that it revoked, whatever it had sent; a new code lets it in again', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const ledger = openTestLedger();
+    recordMany(ledger, 3);
+    await send(ledger, code);
+    await office.admin.query(`SELECT office.revoke('Counter')`);
+    expect(await send(ledger, code)).toMatchObject({ trouble: 'revoked' });
+    const again = await office.enrol('Shop', 'Counter');
+    expect(await send(ledger, again)).toEqual(ALL_SENT);
+    expect(await send(ledger, code)).toMatchObject({ trouble: 'revoked' });
+  });
+
+  it('that was changed, slipped in or left out', async () => {
+    const office = await makeOffice(server);
+    const client = await logIn(await office.enrol('Shop', 'Counter'));
+    const ledger = openTestLedger();
+    recordMany(ledger, 6);
+    const outbox = openOutbox(ledger);
+    const whole = outbox.next(0, 6);
+    const events = whole?.events ?? [];
+    const with3 = (third: object) => events.map((event, index) => (index === 2 ? third : event));
+    expect(await ingest(client, { ...outbox.next(3, 6) })).toBe('gap');
+    for (const wrong of [
+      with3({ ...events[2], facts: '{"amountMinor":1}' }),
+      with3({ ...events[2], at: 1 }),
+      with3({ ...events[2], by: 'somebody' }),
+      with3({ ...events[2], wordsHash: 'f'.repeat(64) }),
+      events.toSpliced(2, 1),
+      events.toReversed().map((event, index) => ({ ...event, sequence: index + 1 })),
+    ])
+      expect(await ingest(client, { ...whole, events: wrong })).toBe('does-not-follow');
+    expect(await eventsOf(office.admin)).toEqual([]);
+    expect(await ingest(client, { ...whole })).toBe('ok');
+    expect(await ingest(client, { ...whole })).toBe('ok');
+    expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
+  });
+
+  it('of practice where it is of real payments, or of a newer protocol', async () => {
+    const office = await makeOffice(server);
+    const client = await logIn(await office.enrol('Shop', 'Counter'));
+    const ledger = openTestLedger();
+    recordMany(ledger, 1);
+    const batch = { ...openOutbox(ledger).next(0, 6) };
+    expect(await ingest(client, { ...batch, mode: 'practice' })).toBe('other-mode');
+    expect(await ingest(client, { ...batch, protocol: 2 })).toBe('newer-counter');
+    expect(await eventsOf(office.admin)).toEqual([]);
+  });
+
+  it.each([
+    'SELECT facts FROM office.events',
+    'SELECT * FROM office.payments',
+    'SELECT * FROM office.counters',
+    'DELETE FROM office.events',
+    `SELECT office.enrol('Shop', 'Mine', 'host', 1, NULL)`,
+    `SELECT office.revoke('Counter')`,
+    `SELECT office.settle_forks('Counter')`,
+    `SELECT office.let_read('postgres', NULL)`,
+    'CREATE TABLE office.mine ()',
+    'CREATE TABLE public.mine ()',
+  ])('by any other way: %s', async (statement) => {
+    const office = await makeOffice(server);
+    const client = await logIn(await office.enrol('Shop', 'Counter'));
+    await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('nothing is sent', () => {
+  it('to a server that another authority vouches for', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const other = await startPostgres();
+    onTestFinished(() => other.close());
+    const ledger = openTestLedger();
+    expect(await send(ledger, code, { port: other.port })).toMatchObject({
+      trouble: 'certificate',
+    });
+  });
+
+  it('to a server that goes by another name', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter', 'localhost');
+    expect(await send(openTestLedger(), code)).toMatchObject({ trouble: 'certificate' });
+  });
+
+  it('where the database has no office, or nobody answers', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    await office.admin.query('ALTER SCHEMA office RENAME TO elsewhere');
+    expect(await send(openTestLedger(), code)).toMatchObject({ trouble: 'older-office' });
+    expect(await send(openTestLedger(), code, { port: 1 })).toMatchObject({
+      trouble: 'unreachable',
+    });
+  });
+});
+
+it('a reader sees the counters of one shop, the owner all', async () => {
+  const office = await makeOffice(server);
+  for (const shop of ['Shop 1', 'Shop 2']) {
+    const ledger = openTestLedger();
+    recordMany(ledger, 2);
+    closeShift(ledger);
+    await send(ledger, await office.enrol(shop, `${shop}, counter`));
+  }
+  const reader = `reader_of_${office.name}`;
+  await office.admin.query(`CREATE ROLE ${reader} LOGIN`);
+  const reads = async (view: string) => {
+    const client = await server.admin(office.name);
+    await client.query(`SET SESSION AUTHORIZATION ${reader}`);
+    const { rows } = await client.query<{ counter: string }>(`SELECT counter FROM office.${view}`);
+    await client.end();
+    return [...new Set(rows.map(({ counter }) => counter))].toSorted();
+  };
+  await office.admin.query(`SELECT office.let_read($1, 'Shop 2')`, [reader]);
+  for (const view of ['payments', 'closes', 'all_counters'])
+    expect(await reads(view)).toEqual(['Shop 2, counter']);
+  await office.admin.query(`SELECT office.let_read($1, NULL)`, [reader]);
+  for (const view of ['payments', 'closes', 'all_counters'])
+    expect(await reads(view)).toEqual(['Shop 1, counter', 'Shop 2, counter']);
+});

@@ -1,0 +1,193 @@
+/** A counter's ledger brought to a real PostgreSQL. The server costs a second, each test a tenth. */
+import { rmSync } from 'node:fs';
+import net from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { closeShift } from '../../support/real/close-shift.ts';
+import { startPgBouncer } from '../../support/machines/pgbouncer.ts';
+import { makeOffice, type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
+import {
+  CREATE,
+  later,
+  move,
+  open,
+  place,
+  recordMany,
+  restore,
+  UNANSWERED,
+} from '../ledger/lives.ts';
+import { openTestLedger } from '../ledger/support.ts';
+import { ALL_SENT, copyOf, eventsIn, eventsOf, one, send } from './counters.ts';
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.close());
+
+describe('a counter', () => {
+  it('brings its whole record, once, without what speaks of people', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop 2', 'Shop 2, counter 3');
+    const ledger = openTestLedger();
+    const ids = recordMany(ledger, 250, { customer: '08031234567', amountMinor: 1234 });
+    move(ledger, ids[0] ?? '', CREATE);
+    move(ledger, ids[0] ?? '', UNANSWERED);
+    closeShift(ledger);
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+    const there = await eventsOf(office.admin);
+    expect(there).toEqual(eventsIn(ledger));
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+    expect(await eventsOf(office.admin)).toEqual(there);
+
+    const kept = await one(
+      office.admin,
+      `SELECT count(*)::int AS payments, sum(amount) AS amount,
+      min(counter) AS counter, min(currency) AS currency FROM office.payments`,
+    );
+    expect(kept).toEqual({
+      payments: 250,
+      amount: '3085.00',
+      counter: 'Shop 2, counter 3',
+      currency: 'NGN',
+    });
+    const row = await one(office.admin, 'SELECT * FROM office.payment_rows WHERE id = $1', [
+      ids[0],
+    ]);
+    expect(row).toMatchObject({ status: ledger.getPayment(ids[0] ?? '')?.status, sequence: '252' });
+    expect(JSON.stringify([there, row])).not.toMatch(/8031234567|two sacks/);
+    expect(await one(office.admin, 'SELECT number, agrees FROM office.closes')).toEqual({
+      number: '1',
+      agrees: null,
+    });
+  });
+
+  it('goes on where it was', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const ledger = openTestLedger();
+    for (const count of [1, 3, 120]) {
+      recordMany(ledger, count);
+      expect(await send(ledger, code)).toEqual(ALL_SENT);
+    }
+    expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
+  });
+
+  it('loses and doubles nothing, wherever its connection breaks', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const ledger = openTestLedger();
+    recordMany(ledger, 150);
+    for (let bytes = 2000; bytes < 160_000; bytes = Math.ceil(bytes * 1.4)) {
+      const cut = await cutAfter(bytes, server.port);
+      const { trouble } = await send(ledger, code, { port: cut });
+      expect(['none', 'unreachable']).toContain(trouble);
+    }
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+    expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
+  });
+
+  it('goes through a pooler that gives each transaction another connection', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const port = await startPgBouncer(server);
+    const ledger = openTestLedger();
+    recordMany(ledger, 320);
+    const copy = await copyOf(ledger);
+    expect(await send(ledger, code, { port })).toEqual(ALL_SENT);
+    expect(await send(copy, code, { port })).toEqual(ALL_SENT);
+    expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
+  });
+
+  it('sends again what an office that came back from an old backup lacks', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const ledger = openTestLedger();
+    recordMany(ledger, 5);
+    await send(ledger, code);
+    await office.admin.query(`CREATE TABLE public.kept AS SELECT * FROM office.epochs`);
+    recordMany(ledger, 5);
+    await send(ledger, code);
+    await office.admin.query(`DELETE FROM office.events WHERE sequence > 5;
+      DELETE FROM office.payment_rows WHERE sequence > 5;
+      DELETE FROM office.epochs; INSERT INTO office.epochs SELECT * FROM public.kept`);
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+    expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
+    expect(await one(office.admin, 'SELECT count(*)::int AS all FROM office.payments')).toEqual({
+      all: 10,
+    });
+  });
+});
+
+describe('a record that was restored', () => {
+  it('begins a life behind the last event that it kept; what it lost stays named', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const file = place();
+    const ledger = open(file);
+    recordMany(ledger, 3);
+    const backup = await ledger.backUp();
+    recordMany(ledger, 2);
+    await send(ledger, code);
+    await ledger.close();
+    const before = await eventsOf(office.admin);
+    restoreAlone(file, backup);
+    const restored = open(file, later(60_000));
+    onTestFinished(() => restored.close());
+    recordMany(restored, 4);
+    expect(await send(restored, code)).toEqual(ALL_SENT);
+    const there = await eventsOf(office.admin);
+    expect(there.slice(0, 5)).toEqual(before);
+    expect(there).toEqual(expect.arrayContaining(eventsIn(restored)));
+    expect(
+      await one(
+        office.admin,
+        'SELECT count(*)::int AS all FROM office.payments WHERE lost_at_counter',
+      ),
+    ).toEqual({ all: 2 });
+    expect(await one(office.admin, 'SELECT count(*)::int AS all FROM office.forks')).toEqual({
+      all: 0,
+    });
+  });
+
+  it('without a new life is behind, and says so', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const ledger = openTestLedger();
+    recordMany(ledger, 3);
+    await ledger.backUp();
+    const copy = await copyOf(ledger);
+    recordMany(ledger, 2);
+    await send(ledger, code);
+    expect(await send(copy, code)).toMatchObject({ trouble: 'behind' });
+  });
+});
+
+/** Restores a backup where the record itself is gone. */
+function restoreAlone(file: string, backup: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  restore(file, backup);
+}
+
+/** A way to a server that breaks after so many bytes were sent there. @returns its port */
+async function cutAfter(bytes: number, port: number): Promise<number> {
+  const proxy = net.createServer((from) => {
+    const to = net.connect(port, '127.0.0.1');
+    let left = bytes;
+    const cut = () => {
+      from.destroy();
+      to.destroy();
+    };
+    from.on('error', cut).on('close', cut);
+    to.on('error', cut).on('close', cut);
+    to.on('data', (data) => from.write(data));
+    from.on('data', (data) => {
+      to.write(data.subarray(0, left));
+      left -= data.length;
+      if (left <= 0) cut();
+    });
+  });
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void proxy.close());
+  const address = proxy.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

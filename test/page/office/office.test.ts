@@ -1,0 +1,86 @@
+/** What a manager sees of the head office, and what the page keeps of a code. */
+import { within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import { OFFICE_TROUBLES, type Office } from '../../../src/shared/features/office/office.ts';
+import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
+import { officeForTests, type OfficeState } from '../../support/fakes/bridge/office.ts';
+import { fill, inputsOf, openPage, openSection, press } from '../open-page.tsx';
+
+const { counter, office: texts } = en;
+const CODE = 'COUNTERFOIL-eyJ2IjoxfQ';
+
+async function openOffice(state: Partial<OfficeState> = {}) {
+  const page = await openPage(state);
+  await page.findByRole('form', { name: counter.title });
+  await press(page, 'Alt+T');
+  await openSection(page, texts.title);
+  return { page, slip: within(await page.findByRole('region', { name: texts.title })) };
+}
+type Slip = Awaited<ReturnType<typeof openOffice>>['slip'];
+
+const box = (slip: Slip) => slip.findByLabelText<HTMLInputElement>(texts.code);
+const joined = (change: Partial<NonNullable<Office>> = {}) => ({
+  overview: { ...overviewForTests, office: { ...officeForTests, ...change } },
+});
+
+describe('joining', () => {
+  it('takes a code, keeps nothing of it, and shows as whom and where', async () => {
+    const { page, slip } = await openOffice({ officeJoined: { joined: true } });
+    await slip.findByText(texts.none);
+    const field = await box(slip);
+    fill(field, CODE);
+    await press(page, 'Enter');
+    await slip.findByText(officeForTests.counter);
+    await slip.findByText(officeForTests.host);
+    await slip.findByText(texts.allSent);
+    expect(inputsOf(page, 'joinOffice')).toEqual([{ code: CODE }]);
+    expect(field.value).toBe('');
+  });
+
+  it('says beside the field that the code is none', async () => {
+    const { page, slip } = await openOffice();
+    fill(await box(slip), 'COUNTERFOIL-');
+    await press(page, 'Enter');
+    await slip.findByText(texts.failed['not-a-code']);
+    expect((await box(slip)).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it.each([
+    ['unreachable', texts.failed.unreachable],
+    ['certificate', texts.trouble.certificate],
+  ] as const)('says why it did not come about: %s', async (why, words) => {
+    const { page, slip } = await openOffice({ officeJoined: { joined: false, why } });
+    fill(await box(slip), CODE);
+    await press(page, 'Enter');
+    await slip.findByText(words);
+  });
+});
+
+describe('an office that is joined', () => {
+  it.each(OFFICE_TROUBLES.filter((trouble) => trouble !== 'none'))(
+    'says what is wrong: %s',
+    async (trouble) => {
+      const { slip } = await openOffice(joined({ trouble }));
+      await slip.findByText(texts.trouble[trouble]);
+      expect(slip.queryByText(texts.allSent)).toBeNull();
+    },
+  );
+
+  it('says how much waits, and whether anybody was heard', async () => {
+    const { slip } = await openOffice(joined({ waiting: 3, heardAt: null }));
+    await slip.findByText(texts.waiting_other.replace('{{count}}', '3'));
+    await slip.findByText(texts.never);
+  });
+
+  it('takes another code, and is left with a second yes', async () => {
+    const { page, slip } = await openOffice(joined());
+    expect(slip.queryByLabelText(texts.code)).toBeNull();
+    await page.user.click(await slip.findByRole('button', { name: texts.newCode }));
+    await box(slip);
+    await page.user.click(await slip.findByRole('button', { name: texts.leave.act }));
+    await page.user.click(await slip.findByRole('button', { name: texts.leave.yes }));
+    await slip.findByText(texts.none);
+    expect(inputsOf(page, 'leaveOffice')).toEqual([{}]);
+  });
+});

@@ -1,0 +1,42 @@
+/** The bridge's part in the head office, in memory. */
+import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
+import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import type { Office, OfficeJoined } from '../../../../src/shared/features/office/office.ts';
+import type { Overview } from '../../../../src/shared/settings.ts';
+
+export interface OfficeState {
+  readonly overview: Overview;
+  /** What joining answers; the code is none unless told. */
+  readonly officeJoined?: OfficeJoined | CallError;
+}
+
+/** One that has everything. */
+export const officeForTests: NonNullable<Office> = {
+  counter: 'Counter 3',
+  shop: 'Shop 2',
+  host: 'office.example',
+  heardAt: Date.UTC(2026, 0, 15, 13, 2),
+  waiting: 0,
+  trouble: 'none',
+};
+
+export function officeCalls(
+  state: OfficeState,
+  note: (name: CallName, input: unknown) => void,
+  pushOverview: (overview: Overview) => void,
+): Pick<CounterfoilBridge, 'joinOffice' | 'leaveOffice'> {
+  return {
+    joinOffice(input): Promise<Result<OfficeJoined>> {
+      note('joinOffice', input);
+      const said = state.officeJoined ?? { joined: false, why: 'not-a-code' };
+      if ('code' in said) return Promise.resolve({ ok: false, error: said });
+      if (said.joined) pushOverview({ ...state.overview, office: officeForTests });
+      return Promise.resolve({ ok: true, value: said });
+    },
+    leaveOffice(input): Promise<Result<Overview>> {
+      note('leaveOffice', input);
+      pushOverview({ ...state.overview, office: null });
+      return Promise.resolve({ ok: true, value: state.overview });
+    },
+  };
+}
