@@ -41,7 +41,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     return missing.length === 0 ? 'The office is up to date.' : 'The office is ready.';
   },
   async enrol(client, counter, given) {
-    const server = { host: given.host ?? client.host, port: Number(given.port ?? client.port) };
+    const host = given.host ?? client.host;
+    if (host.startsWith('/'))
+      throw new PlainError('Say by which host counters reach the database: --host.');
+    const server = { host, port: Number(given.port ?? client.port) };
     const pem = given.ca === undefined ? null : readFileSync(given.ca, 'utf8');
     const ca = await authorityOf(server, pem);
     if (ca !== null && pem === null)

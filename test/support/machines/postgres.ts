@@ -84,7 +84,8 @@ export async function startPostgres(): Promise<PostgresServer> {
   execFileSync(command, args, { stdio: 'ignore' });
   const authority = await makeAuthority('Office authority');
   const certificate = await issueCertificate({ authority });
-  keepCertificate(data, certificate);
+  // With its authority, as most servers show it.
+  keepCertificate(data, { ...certificate, cert: `${certificate.cert}\n${authority.cert}` });
   const port = await freePort();
   let running: ChildProcess | null = null;
 
