@@ -93,12 +93,17 @@ CREATE TABLE office.payment_rows (
   currency text NOT NULL,
   decimals int NOT NULL,
   status text NOT NULL,
+  -- What it is called at the counter: the status, and whether its end is known.
+  shown_as text NOT NULL,
   network text,
   local_day date NOT NULL,
   utc_offset int NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   paid_at timestamptz,
+  -- By the shop's clocks.
+  paid_day date GENERATED ALWAYS AS
+    (((paid_at AT TIME ZONE 'UTC') + utc_offset * interval '1 minute')::date) STORED,
   receipt_number bigint,
   late boolean NOT NULL,
   paid_back_minor bigint NOT NULL,
@@ -107,7 +112,8 @@ CREATE TABLE office.payment_rows (
   PRIMARY KEY (line, id)
 );
 CREATE INDEX payment_rows_by_time ON office.payment_rows (created_at);
-CREATE INDEX payment_rows_paid ON office.payment_rows (paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX payment_rows_paid ON office.payment_rows (paid_day) WHERE paid_day IS NOT NULL;
+CREATE INDEX payment_rows_by_reference ON office.payment_rows (reference text_pattern_ops);
 CREATE INDEX payment_rows_with_alarm ON office.payment_rows (line) WHERE alarms <> '{}';
 
 CREATE TABLE office.close_rows (
@@ -124,6 +130,7 @@ CREATE TABLE office.close_rows (
   agrees boolean,
   PRIMARY KEY (line, epoch, number)
 );
+CREATE INDEX close_rows_by_day ON office.close_rows (local_day);
 CREATE TABLE office.close_sums (
   line int NOT NULL,
   epoch bigint NOT NULL,
@@ -352,23 +359,23 @@ CREATE FUNCTION office.take_payments(of office.ledgers, in_epoch bigint, sent js
 LANGUAGE sql
 BEGIN ATOMIC
   INSERT INTO office.payment_rows AS present (line, id, ledger, epoch, sequence, number, reference, method,
-      amount_minor, currency, decimals, status, network, local_day, utc_offset, created_at, updated_at,
+      amount_minor, currency, decimals, status, shown_as, network, local_day, utc_offset, created_at, updated_at,
       paid_at, receipt_number, late, paid_back_minor, alarms, made_by)
     SELECT (of).line, id, (of).ledger, in_epoch, sequence, number, reference, method,
-        "amountMinor", currency, decimals, status, network, "localDay", "utcOffset",
+        "amountMinor", currency, decimals, status, "shownAs", network, "localDay", "utcOffset",
         office.utc("createdAt"), office.utc("updatedAt"), office.utc("paidAt"), receipt, late,
         "paidBackMinor", ARRAY(SELECT json_array_elements_text(alarms)), "by"
       FROM json_to_recordset(sent) AS row (id text, sequence bigint, number bigint, reference text,
-        method text, "amountMinor" bigint, currency text, decimals int, status text, network text,
+        method text, "amountMinor" bigint, currency text, decimals int, status text, "shownAs" text, network text,
         "localDay" date, "utcOffset" int, "createdAt" bigint, "updatedAt" bigint, "paidAt" bigint,
         receipt bigint, late boolean, "paidBackMinor" bigint, alarms json, "by" text)
     ON CONFLICT (line, id) DO UPDATE SET
       (ledger, epoch, sequence, number, reference, method, amount_minor, currency, decimals, status,
-        network, local_day, utc_offset, created_at, updated_at, paid_at, receipt_number, late,
+        shown_as, network, local_day, utc_offset, created_at, updated_at, paid_at, receipt_number, late,
         paid_back_minor, alarms, made_by) =
       ROW (excluded.ledger, excluded.epoch, excluded.sequence, excluded.number, excluded.reference,
         excluded.method, excluded.amount_minor, excluded.currency, excluded.decimals,
-        excluded.status, excluded.network, excluded.local_day, excluded.utc_offset,
+        excluded.status, excluded.shown_as, excluded.network, excluded.local_day, excluded.utc_offset,
         excluded.created_at, excluded.updated_at, excluded.paid_at, excluded.receipt_number,
         excluded.late, excluded.paid_back_minor, excluded.alarms, excluded.made_by)
       WHERE (excluded.epoch, excluded.sequence) > (present.epoch, present.sequence);
@@ -446,7 +453,7 @@ RETURN round(minor / 10::numeric ^ decimals, decimals);
 CREATE VIEW office.payments WITH (security_invoker) AS
   SELECT counters.shop, counters.name AS counter, payment.id, payment.number, payment.reference,
     payment.method, payment.network, office.amount(payment.amount_minor, payment.decimals) AS amount,
-    payment.currency, payment.status, payment.local_day AS day,
+    payment.currency, payment.status, payment.shown_as, payment.local_day AS day,
     payment.created_at AS asked_at, payment.paid_at, payment.receipt_number AS receipt,
     payment.late, office.amount(payment.paid_back_minor, payment.decimals) AS paid_back,
     payment.alarms, payment.made_by AS asked_by,
@@ -457,7 +464,7 @@ CREATE VIEW office.payments WITH (security_invoker) AS
 
 CREATE VIEW office.days WITH (security_invoker) AS
   SELECT counters.shop, counters.name AS counter,
-    ((payment.paid_at AT TIME ZONE 'UTC') + payment.utc_offset * interval '1 minute')::date AS day,
+    payment.paid_day AS day,
     payment.method, payment.currency, count(*) AS payments,
     office.amount(sum(payment.amount_minor)::bigint, payment.decimals) AS amount,
     office.amount(sum(payment.paid_back_minor)::bigint, payment.decimals) AS paid_back,
@@ -481,8 +488,6 @@ CREATE VIEW office.closes WITH (security_invoker) AS
 CREATE VIEW office.all_counters WITH (security_invoker) AS
   SELECT counters.shop, counters.name AS counter, counters.enrolled_at, counters.revoked_at,
     counters.heard_at, counters.app,
-    (SELECT count(*) FROM office.payment_rows JOIN office.ledgers USING (ledger)
-      WHERE ledgers.counter = counters.counter) AS payments,
     EXISTS (SELECT FROM office.forks
       WHERE forks.counter = counters.counter AND settled_at IS NULL) AS forked
   FROM office.counters;
@@ -504,12 +509,16 @@ CREATE VIEW office.alarms WITH (security_invoker) AS
 
 -- Makes a login for a counter, or a new password for one that is enrolled, and gives the code that a
 -- manager pastes at the counter. ca: PEM of the authority that signs the server's certificate, or of the
--- certificate itself where it signs itself; null for one that computers know anyway.
-CREATE FUNCTION office.enrol(shop text, counter text, host text, port int, ca text) RETURNS text
+-- certificate itself where it signs itself; null for one that computers know anyway. reads: which counters
+-- are seen at this one, by whoever has the right there: 'shop', 'all', or null for none.
+CREATE FUNCTION office.enrol(
+  shop text, counter text, host text, port int, ca text, reads text DEFAULT NULL
+) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   number int;
   login text;
+  reader json;
   password text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 BEGIN
   INSERT INTO office.counters AS present (shop, name, role)
@@ -522,10 +531,31 @@ BEGIN
     EXECUTE format('CREATE ROLE %I IN ROLE counterfoil_counters', login);
   END IF;
   EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', login, password);
+  reader := office.reader_of(login, $1, $6);
   RETURN 'COUNTERFOIL-' || translate(encode(convert_to(json_build_object(
       'v', 1, 'name', $2, 'shop', $1, 'host', $3, 'port', $4, 'database', current_database(),
       'user', login, 'password', password, 'mode', (SELECT mode FROM office.settings),
-      'ca', $5)::text, 'UTF8'), 'base64'), E'+/=\n', '-_');
+      'ca', $5, 'reader', reader)::text, 'UTF8'), 'base64'), E'+/=\n', '-_');
+END $$;
+
+-- The second login of a counter, which reads and does nothing else; null where it is to have none.
+CREATE FUNCTION office.reader_of(counter_login text, shop text, reads text) RETURNS json
+LANGUAGE plpgsql AS $$
+DECLARE
+  login text := counter_login || '_reader';
+  password text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+BEGIN
+  DELETE FROM office.readers WHERE role = login;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = login) THEN
+    EXECUTE format('CREATE ROLE %I', login);
+  END IF;
+  IF reads IS NULL THEN
+    EXECUTE format('ALTER ROLE %I NOLOGIN', login);
+    RETURN NULL;
+  END IF;
+  EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', login, password);
+  PERFORM office.let_read(login, CASE WHEN reads = 'all' THEN NULL ELSE shop END);
+  RETURN json_build_object('user', login, 'password', password);
 END $$;
 
 -- From now on nothing is taken from a counter. What it has sent stays.
@@ -536,6 +566,7 @@ DECLARE
 BEGIN
   UPDATE office.counters SET revoked_at = now() WHERE name = $1 RETURNING role INTO STRICT login;
   EXECUTE format('ALTER ROLE %I NOLOGIN', login);
+  EXECUTE format('ALTER ROLE %I NOLOGIN', login || '_reader');
 END $$;
 
 -- A person has found out which of two copies of a counter goes on: the one that the office has. What the

@@ -11,7 +11,8 @@ import { authorityOf, fingerprintOf } from './authority.ts';
 import { migrateOffice } from './migrations.ts';
 
 const USAGE = `npm run office -- create [--practice]
-npm run office -- enrol "Shop 2, counter 3" [--shop "Shop 2"] [--host HOST] [--port PORT] [--ca FILE]
+npm run office -- enrol "Shop 2, counter 3" [--shop "Shop 2"] [--reads shop|all]
+    [--host HOST] [--port PORT] [--ca FILE]
 npm run office -- revoke "Shop 2, counter 3"
 npm run office -- settle "Shop 2, counter 3"
 npm run office -- read ROLE [--shop "Shop 2"]
@@ -26,6 +27,7 @@ interface Given {
   readonly port?: string | undefined;
   readonly ca?: string | undefined;
   readonly practice?: boolean | undefined;
+  readonly reads?: string | undefined;
 }
 
 type Act = (client: pg.Client, name: string, given: Given) => Promise<string>;
@@ -44,17 +46,20 @@ const ACTS: Readonly<Record<string, Act>> = {
     const host = given.host ?? client.host;
     if (host.startsWith('/'))
       throw new PlainError('Say by which host counters reach the database: --host.');
+    if (given.reads !== undefined && given.reads !== 'shop' && given.reads !== 'all')
+      throw new PlainError('A counter reads shop or all.');
     const server = { host, port: Number(given.port ?? client.port) };
     const pem = given.ca === undefined ? null : readFileSync(given.ca, 'utf8');
     const ca = await authorityOf(server, pem);
     if (ca !== null && pem === null)
       console.error(`The server's certificate, to be compared with yours: ${fingerprintOf(ca)}`);
-    const { rows } = await client.query('SELECT office.enrol($1, $2, $3, $4, $5) AS code', [
+    const { rows } = await client.query('SELECT office.enrol($1, $2, $3, $4, $5, $6) AS code', [
       given.shop ?? shopOf(counter),
       counter,
       server.host,
       server.port,
       ca,
+      given.reads ?? null,
     ]);
     return z.object({ code: z.string() }).parse(rows[0]).code;
   },
@@ -82,6 +87,7 @@ async function main(): Promise<number> {
       port: { type: 'string' },
       ca: { type: 'string' },
       practice: { type: 'boolean' },
+      reads: { type: 'string' },
     },
   });
   const [name = '', of = ''] = positionals;

@@ -182,6 +182,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   unlockSecondPlace: 2,
   joinOffice: 1,
   leaveOffice: 1,
+  readAllCounters: 1,
   stopSecondPlace: 1,
   openSecondPlace: 2,
   restoreFromSecondPlace: 2,

@@ -42,7 +42,7 @@ export async function send(
   code: string,
   change: { port?: number; trust?: readonly string[] } = {},
 ): Promise<Sent> {
-  const { address, password } = enrolmentOf(code);
+  const { address, secrets } = enrolmentOf(code);
   const done = Promise.withResolvers<void>();
   const sending = startSending({
     outbox: openOutbox(ledger),
@@ -50,7 +50,7 @@ export async function send(
     route: () =>
       Promise.resolve({
         address: { ...address, ...(change.port !== undefined && { port: change.port }) },
-        password,
+        secrets,
         trust: () => change.trust ?? [],
       }),
     connect: connectOffice,
@@ -66,8 +66,9 @@ export async function send(
 
 /** A connection with a counter's own login. */
 export async function logIn(code: string): Promise<pg.Client> {
-  const { address, password } = enrolmentOf(code);
+  const { address, secrets } = enrolmentOf(code);
   const { host, port, database, user, ca } = address;
+  const { password } = secrets;
   const ssl = { ca: ca ?? '' };
   const client = new pg.Client({ host, port, database, user, password, ssl });
   client.on('error', () => undefined);

@@ -134,7 +134,7 @@ describe('nothing is sent', () => {
 
   it('to a server that goes by another name', async () => {
     const office = await makeOffice(server);
-    const code = await office.enrol('Shop', 'Counter', 'localhost');
+    const code = await office.enrol('Shop', 'Counter', { host: 'localhost' });
     expect(await send(openTestLedger(), code)).toMatchObject({ trouble: 'certificate' });
   });
 

@@ -1,13 +1,14 @@
 /** What a manager sees of the head office, and what the page keeps of a code. */
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { OFFICE_TROUBLES, type Office } from '../../../src/shared/features/office/office.ts';
 import { overviewForTests } from '../../support/fakes/bridge/bridge.ts';
 import { officeForTests, type OfficeState } from '../../support/fakes/bridge/office.ts';
+import { allCountersForTests, overviewOfReader } from '../../support/samples/office-samples.ts';
 import { fill, inputsOf, openPage, openSection, press } from '../open-page.tsx';
 
-const { counter, office: texts } = en;
+const { common, counter, office: texts } = en;
 const CODE = 'COUNTERFOIL-eyJ2IjoxfQ';
 
 async function openOffice(state: Partial<OfficeState> = {}) {
@@ -82,5 +83,52 @@ describe('an office that is joined', () => {
     await page.user.click(await slip.findByRole('button', { name: texts.leave.yes }));
     await slip.findByText(texts.none);
     expect(inputsOf(page, 'leaveOffice')).toEqual([{}]);
+  });
+});
+
+describe('all counters', () => {
+  const open = async (state: Partial<OfficeState>) => {
+    const page = await openPage(state);
+    await page.findByRole('form', { name: counter.title });
+    await press(page, 'Alt+Z');
+    return page;
+  };
+  const reading = { overview: overviewOfReader };
+  const toCounters = async (page: Awaited<ReturnType<typeof open>>) =>
+    page.user.click(await page.findByRole('button', { name: common.day.counters }));
+
+  it('are shown where this one may see them alone', async () => {
+    const page = await open(joined());
+    await page.findByRole('button', { name: common.day.journal });
+    expect(page.queryByRole('button', { name: common.day.counters })).toBeNull();
+  });
+
+  it('have each its sum, one of all, and who was not heard', async () => {
+    const page = await open({ ...reading, allCounters: { read: true, all: allCountersForTests } });
+    await toCounters(page);
+    const total = await page.findByRole('row', { name: new RegExp(texts.all.total) });
+    within(total).getByText('₦136,936.00');
+    page.getByText(texts.all.silent.replace('{{span}}', '3 hours'));
+    page.getByText(texts.all.forked);
+    page.getByText(texts.all.lost);
+  });
+
+  it('are asked about another day, and for a reference', async () => {
+    const page = await open({ ...reading, allCounters: { read: true, all: allCountersForTests } });
+    await toCounters(page);
+    fill(await page.findByLabelText(texts.all.day, { selector: 'input' }), '2026-11-01');
+    fill(await page.findByLabelText(texts.all.anyDay), 'A1-26');
+    await waitFor(() =>
+      expect(inputsOf(page, 'readAllCounters').at(-1)).toEqual({
+        day: '2026-11-01',
+        search: 'A1-26',
+      }),
+    );
+  });
+
+  it.each(['unreachable', 'no-key'] as const)('say why they can’t be read: %s', async (why) => {
+    const page = await open({ ...reading, allCounters: { read: false, why } });
+    await toCounters(page);
+    await page.findByText(texts.trouble[why]);
   });
 });

@@ -129,6 +129,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     unlockSecondPlace: refuse('unlockSecondPlace'),
     joinOffice: refuse('joinOffice'),
     leaveOffice: refuse('leaveOffice'),
+    readAllCounters: refuse('readAllCounters'),
     stopSecondPlace: refuse('stopSecondPlace'),
     openSecondPlace: refuse('openSecondPlace'),
     restoreFromSecondPlace: refuse('restoreFromSecondPlace'),

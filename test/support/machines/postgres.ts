@@ -150,12 +150,17 @@ export function keepCertificate(folder: string, { cert, key }: KeyPair): void {
   }
 }
 
+export interface EnrolChange {
+  readonly host?: string;
+  readonly reads?: 'shop' | 'all' | null;
+}
+
 /** A database with an office in it. */
 export interface OfficeDatabase {
   readonly name: string;
   readonly admin: pg.Client;
   /** @returns the code for a counter */
-  enrol(shop: string, counter: string, host?: string): Promise<string>;
+  enrol(shop: string, counter: string, change?: EnrolChange): Promise<string>;
 }
 
 let made = 0;
@@ -173,10 +178,10 @@ export async function makeOffice(server: PostgresServer): Promise<OfficeDatabase
   return {
     name,
     admin,
-    async enrol(shop, counter, host = '127.0.0.1') {
+    async enrol(shop, counter, { host = '127.0.0.1', reads = null } = {}) {
       const { rows } = await admin.query<{ code: string }>(
-        'SELECT office.enrol($1, $2, $3, $4, $5) AS code',
-        [shop, counter, host, server.port, server.ca],
+        'SELECT office.enrol($1, $2, $3, $4, $5, $6) AS code',
+        [shop, counter, host, server.port, server.ca, reads],
       );
       return rows[0]?.code ?? '';
     },

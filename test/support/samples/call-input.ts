@@ -192,6 +192,7 @@ export const honest: Readonly<Record<string, object>> = {
   unlockSecondPlace: { passphrase: 'four words nobody guesses' },
   joinOffice: { code: 'COUNTERFOIL-e30' },
   leaveOffice: {},
+  readAllCounters: { day: '2026-01-15', search: '' },
   stopSecondPlace: {},
   openSecondPlace: { passphrase: 'four words nobody guesses', place: 'stick' },
   restoreFromSecondPlace: { shelf: 0, name: 'ledger-20261121T070000Z.base' },

@@ -14,16 +14,23 @@ const GIVEN = {
   password: 'a'.repeat(64),
   mode: 'live',
   ca: null,
+  reader: { user: 'counterfoil_1_reader', password: 'b'.repeat(64) },
 };
 const codeOf = (content: unknown) =>
   `COUNTERFOIL-${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
 
 it('is read with whatever a mail program put between its letters', () => {
-  const { v: _, password, ...address } = GIVEN;
+  const { v: _, password, reader, ...rest } = GIVEN;
+  const address = { ...rest, reader: reader.user };
+  const secrets = { password, readerPassword: reader.password };
   const code = codeOf(GIVEN);
   const broken = ` ${code.match(/.{1,40}/g)?.join('\r\n ') ?? ''}\n`;
   for (const each of [code, broken, codeOf({ ...GIVEN, later: true })])
-    expect(readEnrolment(each)).toEqual({ address, password });
+    expect(readEnrolment(each)).toEqual({ address, secrets });
+  expect(readEnrolment(codeOf({ ...GIVEN, reader: null }))).toEqual({
+    address: { ...rest, reader: null },
+    secrets: { password, readerPassword: null },
+  });
 });
 
 it('keeps the authority that the server is known by', async () => {
@@ -38,7 +45,7 @@ it.each([
   ['cut short', codeOf(GIVEN).slice(0, 80)],
   ['no object', codeOf(7)],
   ['without a version', codeOf({ ...GIVEN, v: undefined })],
-  ...['name', 'shop', 'host', 'port', 'database', 'user', 'password', 'mode', 'ca'].map(
+  ...['name', 'shop', 'host', 'port', 'database', 'user', 'password', 'mode', 'ca', 'reader'].map(
     (member) => [`without its ${member}`, codeOf({ ...GIVEN, [member]: undefined })] as const,
   ),
   ['with a port that is none', codeOf({ ...GIVEN, port: 70_000 })],

@@ -73,6 +73,7 @@ export const CALL_GUARDS = {
 
   joinOffice: 'confirmed',
   leaveOffice: 'confirmed',
+  readAllCounters: 'free',
 
   getReview: 'free',
   listReviewFiles: 'free',

@@ -62,11 +62,12 @@ export interface OfficeRoute extends Enrolment {
   readonly trust: () => readonly string[];
 }
 
-export type Connect = (route: OfficeRoute, asker: Asker) => Promise<OfficeConnection>;
-
-/** @throws what the network, TLS or the database say: `troubleOf` tells what it means */
-export const connectOffice: Connect = async ({ address, password, trust }, asker) => {
-  const { host, port, database, user, ca } = address;
+/** @throws as `connectOffice` */
+export async function logIn(
+  { address: { host, port, database, ca }, trust }: OfficeRoute,
+  user: string,
+  password: string,
+): Promise<pg.Client> {
   const client = new pg.Client({
     host,
     port,
@@ -80,6 +81,15 @@ export const connectOffice: Connect = async ({ address, password, trust }, asker
   // A connection that breaks between two statements fails the next one.
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+export type Connect = (route: OfficeRoute, asker: Asker) => Promise<OfficeConnection>;
+
+/** @throws what the network, TLS or the database say: `troubleOf` tells what it means */
+export const connectOffice: Connect = async (route, asker) => {
+  const { address, secrets } = route;
+  const client = await logIn(route, address.user, secrets.password);
 
   async function ask(statement: string, question: object): Promise<OfficeAnswer[]> {
     const { rows } = await client.query(statement, [

@@ -13,7 +13,7 @@ const isCertificate = (pem: string): boolean => {
   }
 };
 
-/** All but the password, which is kept apart. */
+/** All but the passwords, which are kept apart. */
 export const officeAddressSchema = z.object({
   /** What the office calls this counter and its shop. */
   name: text(200),
@@ -26,17 +26,30 @@ export const officeAddressSchema = z.object({
   mode: z.enum(MODES),
   /** PEM of the only authority that may vouch for the server; null for those that computers trust. */
   ca: z.string().max(15_000).refine(isCertificate).nullable(),
+  /** The login that reads all counters; null where this one sees none. */
+  reader: text(63).nullable(),
 });
 export type OfficeAddress = z.infer<typeof officeAddressSchema>;
 
+export const officeSecretsSchema = z.object({
+  password: text(200),
+  /** The reader's; null where there is none. */
+  readerPassword: text(200).nullable(),
+});
+export type OfficeSecrets = z.infer<typeof officeSecretsSchema>;
+
 export interface Enrolment {
   readonly address: OfficeAddress;
-  readonly password: string;
+  readonly secrets: OfficeSecrets;
 }
 
 const BEGINNING = 'COUNTERFOIL-';
 const versionSchema = z.object({ v: z.int().positive() });
-const enrolmentSchema = z.object({ ...officeAddressSchema.shape, password: text(200) });
+const enrolmentSchema = z.object({
+  ...officeAddressSchema.shape,
+  password: text(200),
+  reader: z.object({ user: text(63), password: text(200) }).nullable(),
+});
 
 /** @param code as it was pasted, with line breaks and blanks that mail programs put in */
 export function readEnrolment(code: string): Enrolment | 'not-a-code' | 'newer-code' {
@@ -48,8 +61,11 @@ export function readEnrolment(code: string): Enrolment | 'not-a-code' | 'newer-c
   if (version > 1) return 'newer-code';
   const read = enrolmentSchema.safeParse(content).data;
   if (read === undefined) return 'not-a-code';
-  const { password, ...address } = read;
-  return { address, password };
+  const { password, reader, ...address } = read;
+  return {
+    address: { ...address, reader: reader?.user ?? null },
+    secrets: { password, readerPassword: reader?.password ?? null },
+  };
 }
 
 function contentOf(encoded: string): unknown {

@@ -23,6 +23,7 @@ export function createOfficeHandlers(services: OfficeServices): HandlersOf<typeo
       },
       ({ code }) => office.join(code),
     ),
+    readAllCounters: (query) => office.read(query),
     leaveOffice: gate.confirmed(
       'leaveOffice',
       () => {

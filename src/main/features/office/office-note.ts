@@ -8,7 +8,7 @@ import { officeAddressSchema } from './enrolment.ts';
 const noteSchema = z.object({
   format: z.literal(1),
   address: officeAddressSchema,
-  /** The keychain's entry with the password. */
+  /** The keychain's entry with the passwords. */
   entry: z.templateLiteral(['office-', z.string().regex(/^[0-9a-f]{32}$/)]),
 });
 export type OfficeNote = Omit<z.infer<typeof noteSchema>, 'format'>;

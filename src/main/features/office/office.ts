@@ -3,6 +3,7 @@
  * there. What talks to it is loaded once there is one.
  */
 import { existsSync } from 'node:fs';
+import type { AllCountersRead, OfficeQuery } from '../../../shared/features/office/all-counters.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type {
   Office,
@@ -18,7 +19,12 @@ import type { Clock } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import type { OpenedMode, PartInMode } from '../../core/workspace.ts';
 import type { OfficeRoute } from './connection.ts';
-import { type Enrolment, readEnrolment } from './enrolment.ts';
+import {
+  type Enrolment,
+  officeSecretsSchema,
+  type OfficeSecrets,
+  readEnrolment,
+} from './enrolment.ts';
 import { type OfficeNote, readOfficeNote, writeOfficeNote } from './office-note.ts';
 import type { Sending } from './sending.ts';
 
@@ -41,6 +47,7 @@ export interface OfficeService {
   /** Whose code it is; null for what is none. */
   addressOf(code: string): Pick<NonNullable<Office>, 'counter' | 'shop' | 'host'> | null;
   join(code: string): Promise<OfficeJoined>;
+  read(query: OfficeQuery): Promise<AllCountersRead>;
   /** @throws the file system's errors */
   leave(): Promise<void>;
   inMode(opened: Pick<OpenedMode, 'mode' | 'ledger' | 'payments'>): PartInMode;
@@ -59,8 +66,8 @@ export function createOffice(parts: OfficeParts): OfficeService {
   const asker = (mode: Mode) => ({ app: parts.version, mode });
 
   async function routeOf({ address, entry }: OfficeNote): Promise<OfficeRoute | null> {
-    const password = await keychain.get(entry);
-    return password === null ? null : { address, password, trust: parts.trust };
+    const secrets = readSecrets(await keychain.get(entry));
+    return secrets === null ? null : { address, secrets, trust: parts.trust };
   }
 
   /** Sends what is to be sent from now on: nothing, where nothing is joined or its ledger is closed. */
@@ -106,10 +113,10 @@ export function createOffice(parts: OfficeParts): OfficeService {
     }
   }
 
-  async function keep({ address, password }: Enrolment): Promise<OfficeJoined> {
+  async function keep({ address, secrets }: Enrolment): Promise<OfficeJoined> {
     const entry = mintSecretName('office', parts.random);
     try {
-      await keychain.set(entry, password);
+      await keychain.set(entry, JSON.stringify(secrets));
     } catch (error) {
       if (error instanceof KeychainUnavailableError) return { joined: false, why: 'no-keychain' };
       throw error;
@@ -148,6 +155,7 @@ export function createOffice(parts: OfficeParts): OfficeService {
             // Where no record of its mode is open there is nothing to send.
             waiting: ledgers.has(note.address.mode) ? (sending?.waiting() ?? null) : 0,
             trouble: sending?.trouble ?? 'none',
+            reads: note.address.reader !== null,
           },
     addressOf(code) {
       const read = readEnrolment(code);
@@ -163,6 +171,22 @@ export function createOffice(parts: OfficeParts): OfficeService {
       const joined = await keep(read);
       onChange();
       return joined;
+    },
+    async read(query) {
+      if (note === null || note.address.reader === null) return { read: false, why: 'revoked' };
+      const [{ readOffice }, { troubleOf }] = await Promise.all([
+        import('./reading.ts'),
+        import('./connection.ts'),
+      ]);
+      try {
+        const route = await routeOf(note);
+        if (route === null) return { read: false, why: 'no-key' };
+        return { read: true, all: await readOffice(route, query) };
+      } catch (error) {
+        if (error instanceof KeychainUnavailableError) return { read: false, why: 'no-keychain' };
+        log.warn('the head office could not be read', errorFields(error));
+        return { read: false, why: troubleOf(error) };
+      }
     },
     async leave() {
       const before = note;
@@ -189,4 +213,12 @@ export function createOffice(parts: OfficeParts): OfficeService {
       };
     },
   };
+}
+
+function readSecrets(text: string | null): OfficeSecrets | null {
+  try {
+    return officeSecretsSchema.parse(JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
 }

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { minorDigits } from '../../../shared/core/money/money.ts';
+import { faceOf } from '../../../shared/core/payments/payment-face.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { ShiftReport } from '../../../shared/features/shifts/shifts.ts';
 import { agreesWithCount, takenByCurrency } from '../../../shared/features/shifts/shift-sums.ts';
@@ -168,6 +169,7 @@ const paymentRow = (payment: Payment, { number, sequence }: z.infer<typeof place
   currency: payment.currency,
   decimals: minorDigits(payment.currency),
   status: payment.status,
+  shownAs: faceOf(payment),
   network: payment.network?.name ?? null,
   localDay: payment.localDay,
   utcOffset: payment.utcOffsetMinutes,

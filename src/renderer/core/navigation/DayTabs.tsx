@@ -1,7 +1,8 @@
 import './day-tabs.css';
 import { useTranslation } from 'react-i18next';
+import { useOverview } from '../api/overview.tsx';
 import { useNavigation } from './navigation.tsx';
-import { CLOSES, JOURNAL, OPEN_SHIFT, settlementOf, TAKINGS } from './route.ts';
+import { ALL_COUNTERS, CLOSES, JOURNAL, OPEN_SHIFT, settlementOf, TAKINGS } from './route.ts';
 
 const TABS = [
   { name: 'open', route: OPEN_SHIFT },
@@ -9,15 +10,17 @@ const TABS = [
   { name: 'charts', route: TAKINGS },
   { name: 'payouts', route: settlementOf(null) },
   { name: 'journal', route: JOURNAL },
+  { name: 'counters', route: ALL_COUNTERS },
 ] as const;
 
 /** What there is of a day, side by side; stands above each of its screens. */
 export function DayTabs({ shown }: { readonly shown: (typeof TABS)[number]['name'] }) {
   const { t } = useTranslation('common');
   const { go } = useNavigation();
+  const { office } = useOverview();
   return (
     <nav className="day-tabs" aria-label={t('day.label')}>
-      {TABS.map(({ name, route }) => (
+      {TABS.filter(({ name }) => name !== 'counters' || office?.reads === true).map(({ name, route }) => (
         <button
           key={name}
           type="button"

@@ -20,6 +20,8 @@ export interface Details {
   proof: object;
   takings: object;
   journal: object;
+  /** All counters, as the head office has them. */
+  counters: object;
   lessons: object;
   /** Held against one closed shift from the outset, by its number; null for days. */
   settlement: { readonly shift: number | null };
@@ -60,7 +62,7 @@ export const SETTINGS_SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-const OF_THE_DAY: ReadonlySet<Screen> = new Set(['closes', 'takings', 'settlement', 'journal']);
+const OF_THE_DAY: ReadonlySet<Screen> = new Set(['closes', 'takings', 'settlement', 'journal', 'counters']);
 
 /** The place of the frame's row to which a screen belongs. */
 export const placeOf = (screen: Screen): Screen => (OF_THE_DAY.has(screen) ? 'day' : screen);
@@ -81,6 +83,8 @@ export const PROOF: RouteTo<'proof'> = { screen: 'proof' };
 export const TAKINGS: RouteTo<'takings'> = { screen: 'takings' };
 /** A month's closed shifts for an accountant. */
 export const JOURNAL: RouteTo<'journal'> = { screen: 'journal' };
+/** All counters, as the head office has them. */
+export const ALL_COUNTERS: RouteTo<'counters'> = { screen: 'counters' };
 /**
  * Where the record is held against a settlement file.
  * @param shift one that was closed, which is held against it; null for days

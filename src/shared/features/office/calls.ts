@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { overviewSchema } from '../../settings.ts';
 import { type Calls, nothing } from '../../core/contract/declaring.ts';
+import { allCountersReadSchema, officeQuerySchema } from './all-counters.ts';
 import { OFFICE_CODE_MAX, officeJoinedSchema } from './office.ts';
 
 export const OFFICE_CALLS = {
@@ -11,6 +12,8 @@ export const OFFICE_CALLS = {
     input: z.strictObject({ code: z.string().max(OFFICE_CODE_MAX) }),
     output: officeJoinedSchema,
   },
+  /** What the office has of all counters that this one may see. */
+  readAllCounters: { kind: 'see-sums', input: officeQuerySchema, output: allCountersReadSchema },
   /** Nothing goes there any more; what is there stays. */
   leaveOffice: { kind: 'settings', input: nothing, output: overviewSchema },
 } as const satisfies Calls;

@@ -42,6 +42,8 @@ export const officeSchema = z
     /** Events of the record that it has not confirmed; null where nobody knows yet. */
     waiting: z.int().nonnegative().nullable(),
     trouble: z.enum(OFFICE_TROUBLES),
+    /** All counters may be seen here. */
+    reads: z.boolean(),
   })
   .nullable();
 export type Office = z.infer<typeof officeSchema>;

@@ -36,6 +36,7 @@ export const common = {
     charts: 'Charts',
     payouts: 'Payout files',
     journal: 'Journal',
+    counters: 'All counters',
   },
   back: 'Back',
   key: { alt: 'Alt {{letter}}', Escape: 'Esc', Enter: 'Enter' },

@@ -18,7 +18,6 @@ import type {
   UnreadablePayment,
 } from '../../../../src/shared/core/payments/payments.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
-import type { ShippedPart } from '../../../../src/shared/core/page/shipped-parts.ts';
 import { accountCalls, type AccountState } from './account.ts';
 import { questionCalls } from './person-question.ts';
 import { backupCalls } from './backups.ts';
@@ -95,8 +94,6 @@ export interface FakeState
   ruleError: CallError | null;
   /** What restoreBackup answers instead of restoring. */
   restoreError: CallError | null;
-  /** What the app is made of; nothing unless told. */
-  parts?: ShippedPart[];
   /** What the design account's calls answer instead of doing what they say. */
   designError: CallError | null;
   /** The code that the host is said to have printed; none is right without it. */
@@ -287,7 +284,6 @@ export function createFakeBridge(state: FakeState): FakeBridge {
     }),
     ...takingsCalls(state, note),
     ...proofCalls(state, note),
-    getShippedParts: () => ok(state.parts ?? []),
     ...backupCalls(state, note, pushOverview),
     ...questionCalls(state, note, pushOverview),
     ...checkCalls(state, note),

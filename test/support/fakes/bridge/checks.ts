@@ -1,4 +1,5 @@
-/** The bridge's part in the counter's check, in memory. */
+/** The bridge's part in the counter's check and in what the app is made of, in memory. */
+import type { ShippedPart } from '../../../../src/shared/core/page/shipped-parts.ts';
 import type { CheckRow } from '../../../../src/shared/features/checks/checks.ts';
 import type { LoginStart } from '../../../../src/shared/features/checks/calls.ts';
 import type { SavedFile } from '../../../../src/shared/core/contract/declaring.ts';
@@ -11,6 +12,8 @@ export interface FakeChecks {
   saved?: SavedFile;
   /** Whether the app starts at login; not offered unless told. */
   loginStart?: LoginStart;
+  /** What the app is made of; nothing unless told. */
+  parts?: ShippedPart[];
 }
 
 /** A row as main would send it. */
@@ -41,9 +44,15 @@ export function checkCalls(
   note: (name: CallName, input: unknown) => void,
 ): Pick<
   CounterfoilBridge,
-  'checkCounter' | 'previewDiagnostics' | 'saveDiagnostics' | 'getLoginStart' | 'setLoginStart'
+  | 'checkCounter'
+  | 'previewDiagnostics'
+  | 'saveDiagnostics'
+  | 'getLoginStart'
+  | 'setLoginStart'
+  | 'getShippedParts'
 > {
   return {
+    getShippedParts: async () => ({ ok: true, value: state.parts ?? [] }),
     async checkCounter(input) {
       note('checkCounter', input);
       return {

@@ -1,6 +1,7 @@
 /** The bridge's part in the head office, in memory. */
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
+import type { AllCountersRead } from '../../../../src/shared/features/office/all-counters.ts';
 import type { Office, OfficeJoined } from '../../../../src/shared/features/office/office.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
@@ -8,6 +9,8 @@ export interface OfficeState {
   readonly overview: Overview;
   /** What joining answers; the code is none unless told. */
   readonly officeJoined?: OfficeJoined | CallError;
+  /** What the office has; nobody answers unless told. */
+  readonly allCounters?: AllCountersRead;
 }
 
 /** One that has everything. */
@@ -18,13 +21,14 @@ export const officeForTests: NonNullable<Office> = {
   heardAt: Date.UTC(2026, 0, 15, 13, 2),
   waiting: 0,
   trouble: 'none',
+  reads: false,
 };
 
 export function officeCalls(
   state: OfficeState,
   note: (name: CallName, input: unknown) => void,
   pushOverview: (overview: Overview) => void,
-): Pick<CounterfoilBridge, 'joinOffice' | 'leaveOffice'> {
+): Pick<CounterfoilBridge, 'joinOffice' | 'leaveOffice' | 'readAllCounters'> {
   return {
     joinOffice(input): Promise<Result<OfficeJoined>> {
       note('joinOffice', input);
@@ -32,6 +36,15 @@ export function officeCalls(
       if ('code' in said) return Promise.resolve({ ok: false, error: said });
       if (said.joined) pushOverview({ ...state.overview, office: officeForTests });
       return Promise.resolve({ ok: true, value: said });
+    },
+    readAllCounters({ day, search }): Promise<Result<AllCountersRead>> {
+      note('readAllCounters', { day, search });
+      const said = state.allCounters ?? { read: false, why: 'unreachable' };
+      if (!said.read) return Promise.resolve({ ok: true, value: said });
+      return Promise.resolve({
+        ok: true,
+        value: { read: true, all: { ...said.all, day, search } },
+      });
     },
     leaveOffice(input): Promise<Result<Overview>> {
       note('leaveOffice', input);
