@@ -1,5 +1,5 @@
 /** The composed app and a head office: joining, sales, closing, leaving. Some seconds, most of them the server's. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
@@ -102,6 +102,16 @@ describe('a counter', () => {
     const back = { ...office, admin: await server.admin(office.name) };
     await expect.poll(() => referencesAt(back), EVENTUALLY).toEqual(sold);
     await back.admin.end();
+    await core.close();
+  });
+
+  it('whose note of the office is damaged says so, and is mended by a new code', async () => {
+    const { folder, code, open } = await counterWithOffice();
+    writeFileSync(path.join(folder, 'office.json'), '{');
+    const core = await open();
+    expect(await officeOf(core)).toMatchObject({ trouble: 'no-key' });
+    expect(await core.handlers.joinOffice({ code })).toEqual({ joined: true });
+    expect(await officeOf(core)).toMatchObject({ trouble: 'none', shop: 'Shop 2' });
     await core.close();
   });
 

@@ -58,6 +58,7 @@ type OpenedLedger = Pick<OpenedMode, 'mode' | 'ledger' | 'payments'>;
 export function createOffice(parts: OfficeParts): OfficeService {
   const { path, keychain, log, onChange } = parts;
   let note = existsSync(path) ? readOfficeNote(path) : null;
+  let isNoteLost = note === null && existsSync(path);
   const ledgers = new Map<Mode, OpenedLedger>();
   let sending: Sending | null = null;
   /** One start or end after the other. */
@@ -72,27 +73,31 @@ export function createOffice(parts: OfficeParts): OfficeService {
 
   /** Sends what is to be sent from now on: nothing, where nothing is joined or its ledger is closed. */
   function renew(): Promise<void> {
-    turn = turn.then(async () => {
-      await sending?.close();
-      sending = null;
-      const joined = note;
-      const opened = joined === null ? undefined : ledgers.get(joined.address.mode);
-      if (joined === null || opened === undefined) return;
-      const [{ startSending }, { connectOffice }, { openOutbox }] = await Promise.all([
-        import('./sending.ts'),
-        import('./connection.ts'),
-        import('./outbox.ts'),
-      ]);
-      if (ledgers.get(joined.address.mode) !== opened) return;
-      sending = startSending({
-        ...parts,
-        outbox: openOutbox(opened.ledger),
-        asker: asker(joined.address.mode),
-        route: () => routeOf(joined),
-        connect: connectOffice,
-      });
+    turn = turn.then(startAnew).catch((error: unknown) => {
+      log.warn('sending to the head office could not begin', errorFields(error));
     });
     return turn;
+  }
+
+  async function startAnew(): Promise<void> {
+    await sending?.close();
+    sending = null;
+    const joined = note;
+    const opened = joined === null ? undefined : ledgers.get(joined.address.mode);
+    if (joined === null || opened === undefined) return;
+    const [{ startSending }, { connectOffice }, { openOutbox }] = await Promise.all([
+      import('./sending.ts'),
+      import('./connection.ts'),
+      import('./outbox.ts'),
+    ]);
+    if (ledgers.get(joined.address.mode) !== opened) return;
+    sending = startSending({
+      ...parts,
+      outbox: openOutbox(opened.ledger),
+      asker: asker(joined.address.mode),
+      route: () => routeOf(joined),
+      connect: connectOffice,
+    });
   }
 
   /** Asks the office before anything is kept. */
@@ -124,6 +129,7 @@ export function createOffice(parts: OfficeParts): OfficeService {
     const before = note;
     writeOfficeNote(path, { address, entry });
     note = { address, entry };
+    isNoteLost = false;
     if (before !== null) await forget(before);
     await renew();
     log.info('the head office was joined', { counter: address.name });
@@ -144,8 +150,9 @@ export function createOffice(parts: OfficeParts): OfficeService {
   }
 
   return {
-    view: () =>
-      note === null
+    view() {
+      if (isNoteLost) return LOST;
+      return note === null
         ? null
         : {
             counter: note.address.name,
@@ -156,7 +163,8 @@ export function createOffice(parts: OfficeParts): OfficeService {
             waiting: ledgers.has(note.address.mode) ? (sending?.waiting() ?? null) : 0,
             trouble: sending?.trouble ?? 'none',
             reads: note.address.reader !== null,
-          },
+          };
+    },
     addressOf(code) {
       const read = readEnrolment(code);
       if (typeof read === 'string') return null;
@@ -190,10 +198,10 @@ export function createOffice(parts: OfficeParts): OfficeService {
     },
     async leave() {
       const before = note;
-      if (before === null) return;
       writeOfficeNote(path, null);
       note = null;
-      await forget(before);
+      isNoteLost = false;
+      if (before !== null) await forget(before);
       await renew();
     },
     inMode(opened) {
@@ -214,6 +222,17 @@ export function createOffice(parts: OfficeParts): OfficeService {
     },
   };
 }
+
+/** There was an office, and the file that says which makes no sense: a new code mends it. */
+const LOST: Office = {
+  counter: '–',
+  shop: '–',
+  host: '–',
+  heardAt: null,
+  waiting: null,
+  trouble: 'no-key',
+  reads: false,
+};
 
 function readSecrets(text: string | null): OfficeSecrets | null {
   try {

@@ -96,7 +96,14 @@ export function startSending(parts: SendingParts): Sending {
     pauseMs = isWell ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, HEARD_EVERY_MS);
   }
 
-  const waiting = () => (confirmed === null ? null : Math.max(0, outbox.last() - confirmed));
+  /** Asked for by every screen, so that a ledger that can't be read must not throw here. */
+  function waiting(): number | null {
+    try {
+      return confirmed === null ? null : Math.max(0, outbox.last() - confirmed);
+    } catch {
+      return null;
+    }
+  }
 
   async function sendAll(): Promise<OfficeTrouble> {
     const route = await parts.route();
@@ -151,7 +158,10 @@ export function startSending(parts: SendingParts): Sending {
       return heardAt;
     },
     waiting,
-    wake: () => schedule(SENT_AFTER_MS),
+    wake() {
+      // What a person has to see to is not tried again with each sale.
+      if (trouble === 'none' || trouble === 'unreachable') schedule(SENT_AFTER_MS);
+    },
     async close() {
       stop.abort();
       cancelTimer();
