@@ -22,6 +22,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   printing: () => import('./printing.ts'),
   export: () => import('./export.ts'),
   shift: () => import('./shift.ts'),
+  office: () => import('./office.ts'),
   'app-start': () => import('./app-start.ts'),
   'window-ready': () => import('./window-ready.ts'),
   'next-screen': () => import('./next-screen.ts'),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
+import { makeOffice } from '../../support/real/test-office.ts';
 import {
-  makeOffice,
   type OfficeDatabase,
   type PostgresServer,
   startPostgres,

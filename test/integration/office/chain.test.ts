@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventHash } from '../../../src/main/core/ledger/chain.ts';
 import { wordsHash } from '../../../src/main/core/ledger/facts-and-words.ts';
-import { makeOffice, type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
+import { makeOffice } from '../../support/real/test-office.ts';
+import { type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {

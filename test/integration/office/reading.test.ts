@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readOffice } from '../../../src/main/features/office/reading.ts';
 import type { AllCounters } from '../../../src/shared/features/office/all-counters.ts';
 import { closeShift } from '../../support/real/close-shift.ts';
+import { makeOffice } from '../../support/real/test-office.ts';
 import {
-  makeOffice,
   type OfficeDatabase,
   type PostgresServer,
   startPostgres,

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openOutbox } from '../../../src/main/features/office/outbox.ts';
 import { closeShift } from '../../support/real/close-shift.ts';
-import { makeOffice, type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
+import { makeOffice } from '../../support/real/test-office.ts';
+import { type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
 import { recordMany } from '../ledger/lives.ts';
 import { openTestLedger } from '../ledger/support.ts';
 import { ALL_SENT, copyOf, eventsIn, eventsOf, ingest, logIn, one, send } from './counters.ts';

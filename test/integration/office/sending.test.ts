@@ -4,7 +4,8 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { closeShift } from '../../support/real/close-shift.ts';
 import { startPgBouncer } from '../../support/machines/pgbouncer.ts';
-import { makeOffice, type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
+import { makeOffice } from '../../support/real/test-office.ts';
+import { type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
 import {
   CREATE,
   later,

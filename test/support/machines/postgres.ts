@@ -9,7 +9,6 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
 import { migrateOffice } from '../../../scripts/office/migrations.ts';
 import { issueCertificate, type KeyPair, makeAuthority } from './tls.ts';
 
@@ -165,15 +164,14 @@ export interface OfficeDatabase {
 
 let made = 0;
 
-/** One of a test's own; its connections end with the test. */
-export async function makeOffice(server: PostgresServer): Promise<OfficeDatabase> {
+/** @returns an office in a database of its own; whoever asked ends `admin` */
+export async function openOffice(server: PostgresServer): Promise<OfficeDatabase> {
   made += 1;
   const name = `office_${made}`;
   const first = await server.admin();
   await first.query(`CREATE DATABASE ${name}`);
   await first.end();
   const admin = await server.admin(name);
-  onTestFinished(() => admin.end());
   await migrateOffice(admin);
   return {
     name,

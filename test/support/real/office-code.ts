@@ -1,7 +1,8 @@
 /** Joining and leaving a head office, for whoever goes through all calls that a person has to confirm. */
 import { onTestFinished } from 'vitest';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
-import { makeOffice, startPostgres } from '../machines/postgres.ts';
+import { makeOffice } from './test-office.ts';
+import { startPostgres } from '../machines/postgres.ts';
 
 /** Of a real office, which ends with the test. */
 async function officeCode(): Promise<string> {

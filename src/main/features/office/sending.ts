@@ -25,9 +25,12 @@ const LOOKED_EVERY_MS = 15_000;
 /** The office hears of a counter where nothing happens, too. */
 const HEARD_EVERY_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 5000;
-const EVENTS_AT_A_TIME = 100;
+const EVENTS_AT_A_TIME = 50;
 /** Between two batches, so that a sale is never behind more than one. */
 const BREATH_MS = 20;
+/** While payments move nothing is sent, but one batch now and then: a counter can be busy all day. */
+const QUIET_FOR_MS = 500;
+const LONGEST_BREATH_MS = 5000;
 /** An office that does not answer must not keep the app from closing. */
 const CLOSED_WITHIN_MS = 2000;
 
@@ -60,6 +63,7 @@ export function startSending(parts: SendingParts): Sending {
   let confirmed: number | null = null;
   let pauseMs = FIRST_PAUSE_MS;
   let speakAt = 0;
+  let quietAt = 0;
   let dueAt = Number.POSITIVE_INFINITY;
   let cancelTimer = () => {};
   let underWay: Promise<void> | null = null;
@@ -138,9 +142,15 @@ export function startSending(parts: SendingParts): Sending {
       if (answer !== 'ok') return REASONS[answer];
       after = batch.last;
       heard(after);
-      await new Promise<void>((resolve) => void clock.setTimer(BREATH_MS, resolve));
+      await breathe();
     }
     return stand.isBehind ? 'behind' : 'none';
+  }
+
+  async function breathe(): Promise<void> {
+    const latest = clock.monotonic() + LONGEST_BREATH_MS;
+    do await new Promise<void>((resolve) => void clock.setTimer(BREATH_MS, resolve));
+    while (clock.monotonic() < Math.min(quietAt, latest) && !stop.signal.aborted);
   }
 
   function heard(through: number): void {
@@ -159,6 +169,7 @@ export function startSending(parts: SendingParts): Sending {
     },
     waiting,
     wake() {
+      quietAt = clock.monotonic() + QUIET_FOR_MS;
       // What a person has to see to is not tried again with each sale.
       if (trouble === 'none' || trouble === 'unreachable') schedule(SENT_AFTER_MS);
     },
