@@ -11,17 +11,6 @@ CREATE TABLE office.migrations (
 );
 INSERT INTO office.migrations (version) VALUES (1);
 
--- Roles belong to the whole server, where another office may stand already.
-DO $$
-BEGIN
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'counterfoil_counters') THEN
-    CREATE ROLE counterfoil_counters NOLOGIN;
-  END IF;
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'counterfoil_readers') THEN
-    CREATE ROLE counterfoil_readers NOLOGIN;
-  END IF;
-END $$;
-
 -- One row. An office is of real payments or of practice, and takes no other.
 CREATE TABLE office.settings (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
@@ -61,8 +50,9 @@ CREATE TABLE office.epochs (
 );
 CREATE INDEX epochs_of_line ON office.epochs (line, first_sequence);
 
--- Appended to alone. An event's name is (ledger, epoch, sequence). Facts are kept to the byte; of words
--- there is the hash, so that the chain verifies without what speaks of people.
+-- Appended to alone. An event's name is (ledger, epoch, sequence). Facts are kept to the byte, but for
+-- those that hold what others wrote; of these and of words there is the hash, so that the chain verifies
+-- without what may speak of people.
 CREATE TABLE office.events (
   ledger int NOT NULL,
   epoch bigint NOT NULL,
@@ -73,11 +63,18 @@ CREATE TABLE office.events (
   payment text,
   terminal text NOT NULL,
   made_by text,
-  facts text NOT NULL,
+  -- Null where they hold what others wrote.
+  facts text,
+  facts_hash bytea NOT NULL,
   words_hash bytea,
   hash bytea NOT NULL,
   PRIMARY KEY (ledger, epoch, sequence)
 );
+
+-- A clock can be wrong by years, and still no row of one counter may keep anybody from reading the others.
+CREATE FUNCTION office.is_sane(at timestamptz) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN at BETWEEN timestamptz '1970-01-01 00:00Z' AND timestamptz '9999-01-01 00:00Z';
 
 -- As they stand at the counter: nothing is added up a second time.
 CREATE TABLE office.payment_rows (
@@ -89,29 +86,30 @@ CREATE TABLE office.payment_rows (
   number bigint NOT NULL,
   reference text NOT NULL,
   method text NOT NULL,
-  amount_minor bigint NOT NULL,
-  currency text NOT NULL,
-  decimals int NOT NULL,
+  amount_minor bigint NOT NULL CHECK (amount_minor BETWEEN 0 AND 9007199254740991),
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  decimals int NOT NULL CHECK (decimals BETWEEN 0 AND 4),
   status text NOT NULL,
   -- What it is called at the counter: the status, and whether its end is known.
   shown_as text NOT NULL,
   network text,
   local_day date NOT NULL,
-  utc_offset int NOT NULL,
-  created_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL,
-  paid_at timestamptz,
+  utc_offset int NOT NULL CHECK (abs(utc_offset) <= 1440),
+  created_at timestamptz NOT NULL CHECK (office.is_sane(created_at)),
+  updated_at timestamptz NOT NULL CHECK (office.is_sane(updated_at)),
+  paid_at timestamptz CHECK (office.is_sane(paid_at)),
   -- By the shop's clocks.
   paid_day date GENERATED ALWAYS AS
     (((paid_at AT TIME ZONE 'UTC') + utc_offset * interval '1 minute')::date) STORED,
   receipt_number bigint,
   late boolean NOT NULL,
-  paid_back_minor bigint NOT NULL,
+  paid_back_minor bigint NOT NULL CHECK (paid_back_minor BETWEEN 0 AND 9007199254740991),
   alarms text[] NOT NULL,
   made_by text,
   PRIMARY KEY (line, id)
 );
 CREATE INDEX payment_rows_by_time ON office.payment_rows (created_at);
+CREATE INDEX payment_rows_by_day ON office.payment_rows (local_day);
 CREATE INDEX payment_rows_paid ON office.payment_rows (paid_day) WHERE paid_day IS NOT NULL;
 CREATE INDEX payment_rows_by_reference ON office.payment_rows (reference text_pattern_ops);
 CREATE INDEX payment_rows_with_alarm ON office.payment_rows (line) WHERE alarms <> '{}';
@@ -124,8 +122,8 @@ CREATE TABLE office.close_rows (
   sequence bigint NOT NULL,
   terminal text NOT NULL,
   local_day date NOT NULL,
-  opened_at timestamptz NOT NULL,
-  closed_at timestamptz NOT NULL,
+  opened_at timestamptz NOT NULL CHECK (office.is_sane(opened_at)),
+  closed_at timestamptz NOT NULL CHECK (office.is_sane(closed_at)),
   -- Whether what was counted was what came; null where nobody counted.
   agrees boolean,
   PRIMARY KEY (line, epoch, number)
@@ -135,10 +133,10 @@ CREATE TABLE office.close_sums (
   line int NOT NULL,
   epoch bigint NOT NULL,
   number bigint NOT NULL,
-  currency text NOT NULL,
-  decimals int NOT NULL,
+  currency text NOT NULL CHECK (currency ~ '^[A-Z]{3}$'),
+  decimals int NOT NULL CHECK (decimals BETWEEN 0 AND 4),
   payments bigint NOT NULL,
-  minor bigint NOT NULL,
+  minor bigint NOT NULL CHECK (abs(minor) <= 9007199254740991),
   PRIMARY KEY (line, epoch, number, currency),
   FOREIGN KEY (line, epoch, number) REFERENCES office.close_rows
 );
@@ -173,14 +171,14 @@ RETURN encode(sha256(convert_to($1, 'UTF8')), 'hex');
 
 CREATE FUNCTION office.event_hash(
   previous text, terminal text, sequence bigint, follows bigint, payment text, at bigint,
-  made_by text, type text, facts text, words_hash text
+  made_by text, type text, facts_hash text, words_hash text
 ) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN office.sha256_of('[' || concat_ws(',',
   to_json(previous), to_json(terminal), sequence,
   coalesce(follows::text, 'null'), coalesce(to_json(payment)::text, 'null'), at,
   coalesce(to_json(made_by)::text, 'null'), to_json(type),
-  to_json(office.sha256_of(facts)), coalesce(to_json(words_hash)::text, 'null')) || ']');
+  to_json(facts_hash), coalesce(to_json(words_hash)::text, 'null')) || ']');
 
 CREATE FUNCTION office.utc(ms bigint) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -226,9 +224,12 @@ BEGIN
   RETURN QUERY SELECT
       CASE WHEN counters.role <> session_user THEN 'another-counter'
         WHEN EXISTS (SELECT FROM office.forks
-          WHERE forks.ledger = ledgers.ledger AND settled_at IS NULL) THEN 'forked'
+          WHERE forks.counter = ledgers.counter AND settled_at IS NULL) THEN 'forked'
         ELSE 'ok' END,
-      ledgers.id, epochs.epoch, epochs.head_sequence, encode(epochs.head_hash, 'hex')
+      ledgers.id, epochs.epoch,
+      -- Of another counter's record nothing is said but that it is one.
+      CASE WHEN counters.role = session_user THEN epochs.head_sequence END,
+      CASE WHEN counters.role = session_user THEN encode(epochs.head_hash, 'hex') END
     FROM json_to_recordset(asked -> 'epochs') AS named (ledger text, epoch bigint)
     JOIN office.ledgers ON ledgers.id = named.ledger
     JOIN office.counters USING (counter)
@@ -253,6 +254,7 @@ DECLARE
   wrong record;
   base bytea;
   base_line int;
+  base_counter int;
 BEGIN
   IF refusal IS NOT NULL THEN
     RETURN ROW(refusal, NULL, NULL, NULL, NULL)::office.head;
@@ -260,28 +262,30 @@ BEGIN
   SELECT min(sequence), max(sequence) INTO first_sequence, last_sequence
     FROM json_to_recordset(batch -> 'events') AS sent (sequence bigint);
 
-  SELECT * INTO known FROM office.ledgers WHERE id = batch ->> 'ledger' FOR UPDATE;
+  -- Two connections of one counter wait for each other in office.refusal; another's row is never locked.
+  SELECT * INTO known FROM office.ledgers WHERE id = batch ->> 'ledger';
   IF known.counter <> me THEN
     RETURN ROW('another-counter', NULL, NULL, NULL, NULL)::office.head;
-  ELSIF EXISTS (SELECT FROM office.forks
-      WHERE ledger = known.ledger AND settled_at IS NULL) THEN
+  ELSIF EXISTS (SELECT FROM office.forks WHERE counter = me AND settled_at IS NULL) THEN
     RETURN ROW('forked', NULL, NULL, NULL, NULL)::office.head;
   END IF;
   SELECT * INTO life FROM office.epochs
     WHERE ledger = known.ledger AND epoch = named_epoch;
 
-  -- A life begins behind any event that is here, or at the very first.
+  -- A life begins behind any event of this counter's that is here, or at the very first.
   IF life.epoch IS NULL THEN
     IF first_sequence = 1 THEN
       base := decode(repeat('00', 32), 'hex');
     ELSE
-      SELECT events.hash, ledgers.line INTO base, base_line
+      SELECT events.hash, ledgers.line, ledgers.counter INTO base, base_line, base_counter
         FROM office.events JOIN office.ledgers USING (ledger)
         WHERE ledgers.id = batch #>> '{after,ledger}'
           AND events.epoch = (batch #>> '{after,epoch}')::bigint
           AND events.sequence = first_sequence - 1;
     END IF;
-    IF base IS NULL THEN
+    IF base_counter <> me THEN
+      RETURN ROW('another-counter', NULL, NULL, NULL, NULL)::office.head;
+    ELSIF base IS NULL THEN
       RETURN ROW('gap', NULL, NULL, NULL, NULL)::office.head;
     END IF;
     IF known.ledger IS NULL THEN
@@ -309,29 +313,46 @@ BEGIN
     RETURN ROW('forked', known.id, named_epoch, wrong.sequence, encode(wrong.hash, 'hex'))::office.head;
   END IF;
 
+  -- What goes on in a life of which the counter has begun a later one before that: a copy does.
+  SELECT later.first_sequence AS sequence, decode(sent.hash, 'hex') AS other, later.head_hash AS hash
+    INTO wrong
+    FROM office.epochs AS later
+    JOIN json_to_recordset(batch -> 'events') AS sent (sequence bigint, hash text)
+      ON sent.sequence = greatest(later.first_sequence, life.head_sequence + 1)
+    WHERE later.line = known.line AND later.epoch > named_epoch
+      AND later.first_sequence <= last_sequence AND last_sequence > life.head_sequence
+    ORDER BY later.first_sequence LIMIT 1;
+  IF FOUND THEN
+    INSERT INTO office.forks (ledger, counter, epoch, sequence, hash, other_hash)
+      VALUES (known.ledger, me, named_epoch, wrong.sequence, wrong.hash, wrong.other)
+      ON CONFLICT DO NOTHING;
+    RETURN ROW('forked', known.id, named_epoch, wrong.sequence, NULL)::office.head;
+  END IF;
+
   SELECT sent.sequence INTO wrong FROM (
     SELECT *, row_number() OVER in_order AS place,
         lag(hash, 1, encode(life.head_hash, 'hex')) OVER in_order AS previous
       FROM json_to_recordset(batch -> 'events') AS new (
         sequence bigint, follows bigint, at bigint, type text, payment text, terminal text,
-        "by" text, facts text, "wordsHash" text, hash text)
+        "by" text, facts text, "factsHash" text, "wordsHash" text, hash text)
       WHERE sequence > life.head_sequence
       WINDOW in_order AS (ORDER BY sequence)) AS sent
     WHERE sequence <> life.head_sequence + place
       OR hash IS DISTINCT FROM office.event_hash(
-        previous, terminal, sequence, follows, payment, at, "by", type, facts, "wordsHash")
+        previous, terminal, sequence, follows, payment, at, "by", type, "factsHash", "wordsHash")
+      OR office.sha256_of(facts) <> "factsHash"
     LIMIT 1;
   IF FOUND THEN
     RETURN ROW('does-not-follow', known.id, named_epoch, wrong.sequence, NULL)::office.head;
   END IF;
 
   INSERT INTO office.events (ledger, epoch, sequence, follows, at, type, payment, terminal, made_by,
-      facts, words_hash, hash)
+      facts, facts_hash, words_hash, hash)
     SELECT known.ledger, named_epoch, sequence, follows, at, type, payment, terminal, "by",
-        facts, decode("wordsHash", 'hex'), decode(hash, 'hex')
+        facts, decode("factsHash", 'hex'), decode("wordsHash", 'hex'), decode(hash, 'hex')
       FROM json_to_recordset(batch -> 'events') AS sent (
         sequence bigint, follows bigint, at bigint, type text, payment text, terminal text,
-        "by" text, facts text, "wordsHash" text, hash text)
+        "by" text, facts text, "factsHash" text, "wordsHash" text, hash text)
       WHERE sequence > life.head_sequence;
   UPDATE office.epochs SET head_sequence = events.sequence, head_hash = events.hash
     FROM office.events
@@ -446,7 +467,7 @@ LANGUAGE sql STABLE
 RETURN EXISTS (SELECT FROM office.epochs
   WHERE line = $1 AND epoch > $2 AND first_sequence <= $3);
 
-CREATE FUNCTION office.amount(minor bigint, decimals int) RETURNS numeric
+CREATE FUNCTION office.amount(minor numeric, decimals int) RETURNS numeric
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN round(minor / 10::numeric ^ decimals, decimals);
 
@@ -466,8 +487,8 @@ CREATE VIEW office.days WITH (security_invoker) AS
   SELECT counters.shop, counters.name AS counter,
     payment.paid_day AS day,
     payment.method, payment.currency, count(*) AS payments,
-    office.amount(sum(payment.amount_minor)::bigint, payment.decimals) AS amount,
-    office.amount(sum(payment.paid_back_minor)::bigint, payment.decimals) AS paid_back,
+    office.amount(sum(payment.amount_minor), payment.decimals) AS amount,
+    office.amount(sum(payment.paid_back_minor), payment.decimals) AS paid_back,
     min(counters.heard_at) AS as_of
   FROM office.payment_rows AS payment
   JOIN office.ledgers USING (ledger) JOIN office.counters USING (counter)
@@ -526,10 +547,11 @@ BEGIN
     ON CONFLICT (name) DO UPDATE SET shop = excluded.shop, revoked_at = NULL
     RETURNING present.counter, present.role INTO number, login;
   IF login LIKE 'new %' THEN
-    login := 'counterfoil_' || left(md5(current_database()), 8) || '_' || number;
+    -- A name that no counter had before an office came back from a backup.
+    login := 'counterfoil_' || left(replace(gen_random_uuid()::text, '-', ''), 16);
     UPDATE office.counters SET role = login WHERE counters.counter = number;
-    EXECUTE format('CREATE ROLE %I IN ROLE counterfoil_counters', login);
   END IF;
+  PERFORM office.ensure_roles();
   EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', login, password);
   reader := office.reader_of(login, $1, $6);
   RETURN 'COUNTERFOIL-' || translate(encode(convert_to(json_build_object(
@@ -546,9 +568,6 @@ DECLARE
   password text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 BEGIN
   DELETE FROM office.readers WHERE role = login;
-  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = login) THEN
-    EXECUTE format('CREATE ROLE %I', login);
-  END IF;
   IF reads IS NULL THEN
     EXECUTE format('ALTER ROLE %I NOLOGIN', login);
     RETURN NULL;
@@ -564,9 +583,28 @@ LANGUAGE plpgsql AS $$
 DECLARE
   login text;
 BEGIN
-  UPDATE office.counters SET revoked_at = now() WHERE name = $1 RETURNING role INTO STRICT login;
+  SELECT role INTO STRICT login FROM office.counters WHERE name = $1;
   EXECUTE format('ALTER ROLE %I NOLOGIN', login);
   EXECUTE format('ALTER ROLE %I NOLOGIN', login || '_reader');
+  BEGIN
+    -- What it has open could hold its row.
+    PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE usename IN (login, login || '_reader');
+  EXCEPTION WHEN insufficient_privilege THEN NULL;
+  END;
+  UPDATE office.counters SET revoked_at = now() WHERE name = $1;
+END $$;
+
+-- All that was one counter's is another's from now on: a record that moved to a computer with a name of
+-- its own goes on there.
+CREATE FUNCTION office.hand_over(counter text, successor text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  next int;
+BEGIN
+  SELECT counters.counter INTO STRICT next FROM office.counters WHERE name = $2;
+  UPDATE office.ledgers SET counter = next WHERE ledgers.counter = (
+    SELECT counters.counter FROM office.counters WHERE name = $1);
 END $$;
 
 -- A person has found out which of two copies of a counter goes on: the one that the office has. What the
@@ -587,13 +625,46 @@ BEGIN
   INSERT INTO office.readers (role, shop) VALUES ($1, $2) ON CONFLICT DO NOTHING;
 END $$;
 
-REVOKE ALL ON ALL FUNCTIONS IN SCHEMA office FROM PUBLIC;
-GRANT USAGE ON SCHEMA office TO counterfoil_counters, counterfoil_readers;
-GRANT EXECUTE ON FUNCTION office.head, office.ingest TO counterfoil_counters;
-GRANT SELECT ON office.counters, office.ledgers, office.epochs, office.payment_rows, office.close_rows,
-  office.close_sums, office.forks, office.payments, office.days, office.closes, office.all_counters,
-  office.alarms TO counterfoil_readers;
-GRANT EXECUTE ON FUNCTION office.readable_counters, office.readable_lines, office.is_left_behind,
-  office.amount TO counterfoil_readers;
+-- Roles belong to the whole server, and a backup of the office does not bring them. So this is called
+-- again by each run of `create`, and takes from everybody what later migrations may have given.
+CREATE FUNCTION office.ensure_roles() RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  login text;
+BEGIN
+  FOREACH login IN ARRAY ARRAY['counterfoil_counters', 'counterfoil_readers'] LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = login) THEN
+      EXECUTE format('CREATE ROLE %I NOLOGIN', login);
+    END IF;
+  END LOOP;
+  FOR login IN SELECT role FROM office.counters LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = login) THEN
+      EXECUTE format('CREATE ROLE %I NOLOGIN CONNECTION LIMIT 8', login);
+    END IF;
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = login || '_reader') THEN
+      EXECUTE format('CREATE ROLE %I NOLOGIN CONNECTION LIMIT 8', login || '_reader');
+    END IF;
+    EXECUTE format('GRANT counterfoil_counters TO %I', login);
+  END LOOP;
+  FOR login IN SELECT role FROM office.readers WHERE role IN (SELECT rolname FROM pg_roles) LOOP
+    EXECUTE format('GRANT counterfoil_readers TO %I', login);
+  END LOOP;
+  EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
+  EXECUTE format('GRANT CONNECT ON DATABASE %I TO counterfoil_counters, counterfoil_readers',
+    current_database());
+  REVOKE ALL ON ALL FUNCTIONS IN SCHEMA office FROM PUBLIC;
+  GRANT USAGE ON SCHEMA office TO counterfoil_counters, counterfoil_readers;
+  GRANT EXECUTE ON FUNCTION office.head, office.ingest TO counterfoil_counters;
+  GRANT SELECT (counter, shop, name, enrolled_at, revoked_at, heard_at, app)
+    ON office.counters TO counterfoil_readers;
+  GRANT SELECT (ledger, counter, line) ON office.ledgers TO counterfoil_readers;
+  GRANT SELECT (line, epoch, first_sequence) ON office.epochs TO counterfoil_readers;
+  GRANT SELECT (counter, sequence, found_at, settled_at) ON office.forks TO counterfoil_readers;
+  GRANT SELECT ON office.payment_rows, office.close_rows, office.close_sums, office.payments, office.days,
+    office.closes, office.all_counters, office.alarms TO counterfoil_readers;
+  GRANT EXECUTE ON FUNCTION office.readable_counters, office.readable_lines, office.is_left_behind,
+    office.amount TO counterfoil_readers;
+END $$;
+SELECT office.ensure_roles();
 
 COMMIT;

@@ -36,5 +36,7 @@ export async function migrateOffice(client: pg.Client): Promise<number[]> {
   const present = await officeVersion(client);
   const missing = officeMigrations().filter(({ version }) => version > present);
   for (const { sql } of missing) await client.query(sql);
+  // An office that came back from a backup has none of its roles.
+  await client.query('SELECT office.ensure_roles()');
   return missing.map(({ version }) => version);
 }

@@ -15,6 +15,7 @@ npm run office -- enrol "Shop 2, counter 3" [--shop "Shop 2"] [--reads shop|all]
     [--host HOST] [--port PORT] [--ca FILE]
 npm run office -- revoke "Shop 2, counter 3"
 npm run office -- settle "Shop 2, counter 3"
+npm run office -- hand-over "Shop 2, counter 3" --to "Shop 2, counter 4"
 npm run office -- read ROLE [--shop "Shop 2"]
 
 The database is postgres://ADMINISTRATOR@HOST/DATABASE in --database, or what PGHOST, PGUSER, PGPASSWORD
@@ -28,6 +29,7 @@ interface Given {
   readonly ca?: string | undefined;
   readonly practice?: boolean | undefined;
   readonly reads?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 type Act = (client: pg.Client, name: string, given: Given) => Promise<string>;
@@ -38,8 +40,13 @@ const shopOf = (counter: string): string => counter.split(',')[0]?.trim() ?? cou
 const ACTS: Readonly<Record<string, Act>> = {
   async create(client, _, { practice = false }) {
     const missing = await migrateOffice(client);
-    if (practice && missing.includes(1))
-      await client.query(`UPDATE office.settings SET mode = 'practice'`);
+    if (practice) {
+      // A counter that has sent something has said which of the two it is.
+      const changed = await client.query(
+        `UPDATE office.settings SET mode = 'practice' WHERE NOT EXISTS (SELECT FROM office.counters)`,
+      );
+      if (changed.rowCount === 0) throw new PlainError('Counters are enrolled: it stays as it is.');
+    }
     return missing.length === 0 ? 'The office is up to date.' : 'The office is ready.';
   },
   async enrol(client, counter, given) {
@@ -67,6 +74,11 @@ const ACTS: Readonly<Record<string, Act>> = {
     await client.query('SELECT office.revoke($1)', [counter]);
     return `Nothing is taken from ${counter} any more.`;
   },
+  async 'hand-over'(client, counter, { to }) {
+    if (to === undefined) throw new PlainError('Say whose it is from now on: --to.');
+    await client.query('SELECT office.hand_over($1, $2)', [counter, to]);
+    return `What was ${counter}'s is ${to}'s.`;
+  },
   async settle(client, counter) {
     await client.query('SELECT office.settle_forks($1)', [counter]);
     return `${counter} goes on as the office has it.`;
@@ -88,6 +100,7 @@ async function main(): Promise<number> {
       ca: { type: 'string' },
       practice: { type: 'boolean' },
       reads: { type: 'string' },
+      to: { type: 'string' },
     },
   });
   const [name = '', of = ''] = positionals;

@@ -143,7 +143,8 @@ test('a ledger that moved goes on under another id, and says under which it was 
   const epochs = epochsOf(path);
   expect(epochs.map(({ ledgerId }) => ledgerId)).toEqual([before, after, again]);
   expect(epochs.map(({ firstSequence }) => firstSequence)).toEqual([1, 3, 3]);
-  // A clock that was set back does not bring an earlier one again.
-  const [first, second, third] = epochs.map(({ epoch }) => epoch);
-  expect([second, third]).toEqual([Number(first) + 1, Number(first) + 2]);
+  // A clock that was set back does not bring an earlier one again, nor twice the same from one past.
+  const [first = 0, second = 0, third = 0] = epochs.map(({ epoch }) => epoch);
+  expect([second > first, third > second]).toEqual([true, true]);
+  expect([second - first, third - second]).not.toEqual([1, 1]);
 });

@@ -21,9 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const urlOf = ({ folder, port }: PostgresServer, database: string): string =>
+  `postgres://postgres@/${database}?host=${folder}&port=${port}`;
+
+const office = (database: string, ...args: string[]) => officeOf(server, database, ...args);
+
 /** @returns what it printed; what it ended with where that is no success */
-async function office(database: string, ...args: string[]) {
-  const url = `postgres://postgres@/${database}?host=${server.folder}&port=${server.port}`;
+async function officeOf(of: PostgresServer, database: string, ...args: string[]) {
+  const url = urlOf(of, database);
   try {
     const { stdout, stderr } = await run(process.execPath, [PROGRAM, ...args, '--database', url]);
     return { code: 0, stdout: stdout.trim(), stderr: stderr.trim() };
@@ -32,6 +37,13 @@ async function office(database: string, ...args: string[]) {
   }
 }
 const here = () => ['--host', '127.0.0.1', '--port', String(server.port)];
+
+/** As an administrator does; rights of roles that are not there are refused, and the rest goes on. */
+async function carryOver(from: string, to: PostgresServer, database: string): Promise<void> {
+  const file = path.join(tempFolder(), 'office.sql');
+  await run('pg_dump', ['--no-owner', `--file=${file}`, urlOf(server, from)]);
+  await run('psql', ['--quiet', `--file=${file}`, urlOf(to, database)]);
+}
 
 async function makeDatabase(name: string): Promise<void> {
   const admin = await server.admin();
@@ -70,6 +82,30 @@ it('makes one of practice, whose codes are of practice', async () => {
   await office('lessons', 'create', '--practice');
   const { stdout } = printed(await office('lessons', 'enrol', 'Counter', ...here()));
   expect(enrolmentOf(stdout).address).toMatchObject({ mode: 'practice', shop: 'Counter' });
+});
+
+it('comes back on another server from a dump, and lets its counters in again by new codes', async () => {
+  await makeDatabase('first');
+  await office('first', 'create');
+  const ledger = openTestLedger();
+  recordMany(ledger, 2);
+  await send(ledger, printed(await office('first', 'enrol', 'Counter', ...here())).stdout);
+  const other = await startPostgres();
+  try {
+    const admin = await other.admin();
+    await admin.query('CREATE DATABASE again');
+    await admin.end();
+    await carryOver('first', other, 'again');
+    const at = ['--host', '127.0.0.1', '--port', String(other.port)];
+    expect(await officeOf(other, 'again', 'create')).toMatchObject({
+      stdout: 'The office is up to date.',
+    });
+    const code = printed(await officeOf(other, 'again', 'enrol', 'Counter', ...at)).stdout;
+    recordMany(ledger, 1);
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+  } finally {
+    await other.close();
+  }
 });
 
 it('says in a sentence what is wrong', async () => {

@@ -1,7 +1,7 @@
 /** The chain as PostgreSQL hashes it, held against our own. One server, a second. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventHash } from '../../../src/main/core/ledger/chain.ts';
-import { wordsHash } from '../../../src/main/core/ledger/facts-and-words.ts';
+import { factsHash, wordsHash } from '../../../src/main/core/ledger/facts-and-words.ts';
 import { makeOffice } from '../../support/real/test-office.ts';
 import { type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
 
@@ -43,7 +43,18 @@ it('is the same, whatever stands in an event', async () => {
       const { terminal, sequence, follows, paymentId, at, by, type, words } = event;
       const { rows } = await admin.query<{ hash: string }>(
         'SELECT office.event_hash($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) AS hash',
-        [text, terminal, sequence, follows, paymentId, at, by, type, facts, wordsHash(words)],
+        [
+          text,
+          terminal,
+          sequence,
+          follows,
+          paymentId,
+          at,
+          by,
+          type,
+          factsHash(facts),
+          wordsHash(words),
+        ],
       );
       expect(rows[0]?.hash).toBe(eventHash(text, event));
     }

@@ -94,6 +94,9 @@ export const eventsOf = async (office: pg.Client) =>
     )
   ).rows;
 
+/** Events of these stay at the counter with their facts. */
+const TEXTS_OF_OTHERS = /^(?:(?:create|charge)-accepted|status-answered|foreign-handed-over)$/;
+
 /** What the office is to have of a ledger. */
 export const eventsIn = (ledger: OpenLedger) =>
   ledger.eventsAfter(null, 10_000).map(({ name, type, facts, hash }) => ({
@@ -101,7 +104,7 @@ export const eventsIn = (ledger: OpenLedger) =>
     epoch: String(name.epoch),
     sequence: String(name.sequence),
     type,
-    facts,
+    facts: TEXTS_OF_OTHERS.test(type) ? null : facts,
     hash,
   }));
 

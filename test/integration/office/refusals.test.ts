@@ -1,5 +1,6 @@
 /** What a real office refuses, and what it shows to whom. The server costs a second, each test a tenth. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beginEpoch } from '../../../src/main/core/ledger/epochs.ts';
 import { openOutbox } from '../../../src/main/features/office/outbox.ts';
 import { closeShift } from '../../support/real/close-shift.ts';
 import { makeOffice } from '../../support/real/test-office.ts';
@@ -119,6 +120,119 @@ describe('the office takes nothing', () => {
     const client = await logIn(await office.enrol('Shop', 'Counter'));
     await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
   });
+});
+
+/** PostgreSQL's own code where a row breaks a check. */
+const REFUSED_ROW = '23514';
+
+describe('one counter', () => {
+  it('can neither change nor learn what is another’s, by whatever it says that its own began with', async () => {
+    const office = await makeOffice(server);
+    const ledger = openTestLedger();
+    const [id = ''] = recordMany(ledger, 2);
+    await send(ledger, await office.enrol('Shop 1', 'Counter 1'));
+    const client = await logIn(await office.enrol('Shop 2', 'Counter 2'));
+    const [life] = openOutbox(ledger).lives();
+    const after = { ledger: life?.ledgerId, epoch: life?.epoch };
+    const { rows } = await client.query('SELECT * FROM office.head($1)', [
+      JSON.stringify({ protocol: 1, mode: 'live', epochs: [after] }),
+    ]);
+    expect(rows).toEqual([
+      {
+        answer: 'another-counter',
+        ledger: life?.ledgerId,
+        epoch: String(life?.epoch),
+        sequence: null,
+        hash: null,
+      },
+    ]);
+    const own = openOutbox(ledger).next(1, 1);
+    const payments = [{ id, sequence: 2, reference: 'STOLEN' }];
+    expect(await ingest(client, { ...own, ledger: 'invented', epoch: 9e12, after, payments })).toBe(
+      'another-counter',
+    );
+    expect(await one(office.admin, 'SELECT count(*)::int AS all FROM office.ledgers')).toEqual({
+      all: 1,
+    });
+  });
+
+  it.each([
+    ['decimals', 200_000],
+    ['amountMinor', 2 ** 60],
+    ['paidBackMinor', -1],
+    ['createdAt', 9e15],
+    ['currency', 'euro'],
+  ])('can’t keep anybody from reading by what nobody ever is: %s', async (member, value) => {
+    const office = await makeOffice(server);
+    const client = await logIn(await office.enrol('Shop', 'Counter'));
+    const ledger = openTestLedger();
+    recordMany(ledger, 1);
+    const batch = openOutbox(ledger).next(0, 9);
+    const payments = batch?.payments.map((row) => ({ ...row, [member]: value }));
+    await expect(ingest(client, { ...batch, payments })).rejects.toMatchObject({
+      code: REFUSED_ROW,
+    });
+    expect(await one(office.admin, 'SELECT count(*)::int AS all FROM office.payments')).toEqual({
+      all: 0,
+    });
+    expect(await ingest(client, { ...batch })).toBe('ok');
+  });
+
+  it('that holds on to what it asks for can be revoked all the same, and holds up no other', async () => {
+    const office = await makeOffice(server);
+    const ledger = openTestLedger();
+    recordMany(ledger, 2);
+    const code = await office.enrol('Shop', 'Counter 1');
+    await send(ledger, code);
+    const client = await logIn(await office.enrol('Shop', 'Counter 2'));
+    await client.query('BEGIN');
+    expect(await ingest(client, { ...openOutbox(ledger).next(0, 2) })).toBe('another-counter');
+    recordMany(ledger, 1);
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+    await office.admin.query(`SELECT office.revoke('Counter 2')`);
+    await expect(client.query('SELECT 1')).rejects.toThrow(/connection|terminat/);
+  });
+});
+
+it('a record that moved to a counter of another name goes on there once it was handed over', async () => {
+  const office = await makeOffice(server);
+  const ledger = openTestLedger();
+  recordMany(ledger, 3);
+  await send(ledger, await office.enrol('Shop', 'Counter 1'));
+  beginEpoch(ledger.tables.db, '0192f000-0000-7000-8000-00000000abcd', Date.now() + 1000, false);
+  recordMany(ledger, 2);
+  const code = await office.enrol('Shop', 'Counter 2');
+  expect(await send(ledger, code)).toMatchObject({ trouble: 'another-counter' });
+  await office.admin.query(`SELECT office.hand_over('Counter 1', 'Counter 2')`);
+  expect(await send(ledger, code)).toEqual(ALL_SENT);
+  expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
+  expect(
+    await one(
+      office.admin,
+      `SELECT count(*)::int AS all FROM office.payments
+      WHERE counter = 'Counter 2' AND NOT lost_at_counter`,
+    ),
+  ).toEqual({ all: 5 });
+});
+
+it('a copy of a record that was restored is noticed where it goes on in the life before', async () => {
+  const office = await makeOffice(server);
+  const code = await office.enrol('Shop', 'Counter');
+  const ledger = openTestLedger();
+  recordMany(ledger, 3);
+  const copy = await copyOf(ledger);
+  await send(ledger, code);
+  const [life] = openOutbox(ledger).lives();
+  beginEpoch(ledger.tables.db, life?.ledgerId ?? '', Date.now() + 1000, true);
+  recordMany(ledger, 2);
+  expect(await send(ledger, code)).toEqual(ALL_SENT);
+  recordMany(copy, 3);
+  expect(await send(copy, code)).toMatchObject({ trouble: 'forked' });
+  expect(await send(ledger, code)).toMatchObject({ trouble: 'forked' });
+  await office.admin.query(`SELECT office.settle_forks('Counter')`);
+  expect(await send(ledger, code)).toEqual(ALL_SENT);
+  expect(await send(copy, code)).toMatchObject({ trouble: 'forked' });
+  expect(await send(ledger, code)).toEqual(ALL_SENT);
 });
 
 describe('nothing is sent', () => {

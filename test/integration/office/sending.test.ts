@@ -2,6 +2,8 @@
 import { rmSync } from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
+import { anAcceptance } from '../../support/samples/payment-samples.ts';
 import { closeShift } from '../../support/real/close-shift.ts';
 import { startPgBouncer } from '../../support/machines/pgbouncer.ts';
 import { makeOffice } from '../../support/real/test-office.ts';
@@ -25,6 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The service's own words, which can be anybody's name. */
+const SAID: PaymentEvent = {
+  type: 'create-accepted',
+  acceptance: { ...anAcceptance(), serviceStatus: 'ADA OKAFOR' },
+  reply: null,
+};
+
 describe('a counter', () => {
   it('brings its whole record, once, without what speaks of people', async () => {
     const office = await makeOffice(server);
@@ -33,6 +42,8 @@ describe('a counter', () => {
     const ids = recordMany(ledger, 250, { customer: '08031234567', amountMinor: 1234 });
     move(ledger, ids[0] ?? '', CREATE);
     move(ledger, ids[0] ?? '', UNANSWERED);
+    move(ledger, ids[1] ?? '', CREATE);
+    move(ledger, ids[1] ?? '', SAID);
     closeShift(ledger);
     expect(await send(ledger, code)).toEqual(ALL_SENT);
     const there = await eventsOf(office.admin);
@@ -55,7 +66,7 @@ describe('a counter', () => {
       ids[0],
     ]);
     expect(row).toMatchObject({ status: ledger.getPayment(ids[0] ?? '')?.status, sequence: '252' });
-    expect(JSON.stringify([there, row])).not.toMatch(/8031234567|two sacks/);
+    expect(JSON.stringify([there, row])).not.toMatch(/8031234567|two sacks|OKAFOR/);
     expect(await one(office.admin, 'SELECT number, agrees FROM office.closes')).toEqual({
       number: '1',
       agrees: null,

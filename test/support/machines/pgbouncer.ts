@@ -13,8 +13,20 @@ import {
   type PostgresServer,
 } from './postgres.ts';
 
+export interface PgBouncer {
+  readonly port: number;
+  close(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>;
+}
+
 /** @returns its port; it ends with the test */
 export async function startPgBouncer(server: PostgresServer): Promise<number> {
+  const { port, close } = await openPgBouncer(server);
+  onTestFinished(() => close());
+  return port;
+}
+
+/** @returns one that whoever asked closes */
+export async function openPgBouncer(server: PostgresServer): Promise<PgBouncer> {
   const folder = makeOwnFolder();
   keepCertificate(folder, server.certificate);
   const port = await freePort();
@@ -39,14 +51,18 @@ export async function startPgBouncer(server: PostgresServer): Promise<number> {
   writeFileSync(file, `${databases}[pgbouncer]\n${lines.join('\n')}\n`);
   const [program, args] = asItsUser(['/usr/sbin/pgbouncer', '--quiet', file]);
   const running = spawn(program, args, { stdio: 'ignore' });
-  onTestFinished(async () => {
-    const ended = once(running, 'exit');
-    running.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
-  });
   while (!(await answers(port))) await new Promise((resolve) => setTimeout(resolve, 20));
-  return port;
+  return {
+    port,
+    async close(signal = 'SIGINT') {
+      if (running.exitCode === null && running.signalCode === null) {
+        const ended = once(running, 'exit');
+        running.kill(signal);
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 const answers = (port: number): Promise<boolean> =>

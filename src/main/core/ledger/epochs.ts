@@ -3,7 +3,7 @@
  * or where a disk lost the end of the log, the next event takes the place of one that was there, and
  * that one may have been seen elsewhere. So each such new beginning is an epoch of its own.
  */
-import { hash } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { z } from 'zod';
 import { headOf } from './chain.ts';
@@ -80,6 +80,9 @@ export function beginFirstEpoch(db: Database.Database, ledgerId: string, at: num
   note(db);
 }
 
+/** Of milliseconds: twelve days. */
+const BY_CHANCE = 2 ** 30;
+
 /**
  * Whatever is appended from here on belongs to a new epoch.
  * @param at UTC milliseconds
@@ -91,7 +94,9 @@ export function beginEpoch(
   at: number,
   loses: boolean,
 ): void {
-  const epoch = Math.max(at, latestEpoch(db) + 1);
+  const latest = latestEpoch(db);
+  // By a clock that is behind, two beginnings from the same past would be given the same name.
+  const epoch = at > latest ? at : latest + randomInt(1, BY_CHANCE);
   add(db, { epoch, ledgerId, firstSequence: headOf(db).sequence + 1, loses });
   note(db);
 }

@@ -110,15 +110,15 @@ export const connectOffice: Connect = async (route, asker) => {
 };
 
 const CERTIFICATE =
-  /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_CERT|HOSTNAME_MISMATCH|ERR_SSL)/;
+  /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_|HOSTNAME_MISMATCH|ERR_SSL|INVALID_|PATH_LENGTH)/;
 
 /** Codes of PostgreSQL: who may log in, what may be used, what there is. */
 const OF_DATABASE: readonly (readonly [code: RegExp, trouble: OfficeTrouble])[] = [
   [/^28/, 'revoked'],
-  [/^(42501|3D000)$/, 'revoked'],
-  [/^(42883|3F000|42P01)$/, 'older-office'],
-  // It is starting, stopping, full or out of connections.
-  [/^(53|57|58|08|25006)/, 'unreachable'],
+  [/^42501$/, 'revoked'],
+  [/^(42883|3F000|42P01|3D000)$/, 'older-office'],
+  // It is starting, stopping, full, out of connections, or was in another's way.
+  [/^(53|57|58|08|40|XX|25006|55P03|23505)/, 'unreachable'],
   [/^[0-9A-Z]{5}$/, 'refused'],
 ];
 

@@ -77,12 +77,14 @@ export function openOutbox(ledger: OutboxLedger): Outbox {
   const place = db.prepare(PLACE_SQL);
 
   function paymentRows(events: readonly HandedEvent[], through: number): object[] {
+    const lastNow = z.int().parse(last.get());
     const latest = new Map(events.map((event) => [event.paymentId, event.sequence]));
     return [...latest].flatMap(([id, sequence]) => {
       if (id === null) return [];
       const row = placeSchema.safeParse(place.get(sequence)).data;
-      // Where more has happened since, the row goes with that.
-      const payment = row === undefined || row.sequence > through ? null : ledger.getPayment(id);
+      // Where more has happened since, the row goes with that, unless that end of the log is lost.
+      const goesLater = row !== undefined && row.sequence > through && row.sequence <= lastNow;
+      const payment = row === undefined || goesLater ? null : ledger.getPayment(id);
       return row === undefined || payment === null ? [] : [paymentRow(payment, row)];
     });
   }
@@ -143,6 +145,7 @@ const eventRow = ({
   terminal,
   by,
   facts,
+  factsHash,
   wordsHash,
   hash,
 }: HandedEvent) => ({
@@ -153,10 +156,20 @@ const eventRow = ({
   payment: paymentId,
   terminal,
   by,
-  facts,
+  ...(isOwnFacts(type) && { facts }),
+  factsHash,
   wordsHash,
   hash,
 });
+
+/** Their facts hold short texts that the service or a customer's proof wrote, which can name anybody. */
+const WITH_TEXTS_OF_OTHERS: ReadonlySet<string> = new Set([
+  'create-accepted',
+  'charge-accepted',
+  'status-answered',
+  'foreign-handed-over',
+]);
+const isOwnFacts = (type: string): boolean => !WITH_TEXTS_OF_OTHERS.has(type);
 
 /** Who paid and the shop's own note stay here. */
 const paymentRow = (payment: Payment, { number, sequence }: z.infer<typeof placeSchema>) => ({

@@ -70,7 +70,9 @@ export function startSending(parts: SendingParts): Sending {
 
   function schedule(afterMs: number): void {
     const at = clock.monotonic() + afterMs;
-    if (stop.signal.aborted || underWay !== null || at >= dueAt) return;
+    // Timers stand still while the machine sleeps: one that is overdue is set anew.
+    const isSooner = at < dueAt || dueAt < clock.monotonic();
+    if (stop.signal.aborted || underWay !== null || !isSooner) return;
     cancelTimer();
     dueAt = at;
     cancelTimer = clock.setTimer(afterMs, () => {
@@ -96,7 +98,8 @@ export function startSending(parts: SendingParts): Sending {
 
   function goOn(): void {
     const isWell = trouble === 'none';
-    schedule(isWell ? LOOKED_EVERY_MS : pauseMs);
+    const nextMs = waiting() === 0 ? LOOKED_EVERY_MS : SENT_AFTER_MS;
+    schedule(isWell ? nextMs : pauseMs);
     pauseMs = isWell ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, HEARD_EVERY_MS);
   }
 
@@ -135,8 +138,9 @@ export function startSending(parts: SendingParts): Sending {
       if (batch === null) break;
       const { answer } = await connection.ingest(batch);
       if (answer === 'earlier' && batch.first > 1) {
-        // Where the two records went apart tells the office which of its forks it is.
-        after = Math.max(0, batch.first - 1 - EVENTS_AT_A_TIME);
+        // Where the two records went apart tells the office which of its forks it is. What is known to
+        // differ goes along, so that the batch before it can't be all the same.
+        after = Math.max(0, batch.first - EVENTS_AT_A_TIME);
         continue;
       }
       if (answer !== 'ok') return REASONS[answer];
