@@ -42,6 +42,8 @@ CREATE TABLE office.ledgers (
 CREATE TABLE office.epochs (
   ledger int NOT NULL REFERENCES office.ledgers,
   epoch bigint NOT NULL,
+  -- Lives in the order in which they were heard of: epochs are told by clocks, which can be wrong.
+  heard int GENERATED ALWAYS AS IDENTITY,
   line int NOT NULL REFERENCES office.ledgers,
   first_sequence bigint NOT NULL,
   head_sequence bigint NOT NULL,
@@ -234,7 +236,7 @@ BEGIN
     JOIN office.ledgers ON ledgers.id = named.ledger
     JOIN office.counters USING (counter)
     JOIN office.epochs ON epochs.ledger = ledgers.ledger AND epochs.epoch = named.epoch
-    ORDER BY epochs.epoch DESC;
+    ORDER BY epochs.heard DESC;
 END $$;
 
 -- Takes events of one life of a ledger, in their order, and the rows of payments and closes as they stand
@@ -291,8 +293,9 @@ BEGIN
     IF known.ledger IS NULL THEN
       known := office.new_ledger(batch ->> 'ledger', me, base_line);
     END IF;
-    life := ROW(known.ledger, named_epoch, known.line, first_sequence, first_sequence - 1, base);
-    INSERT INTO office.epochs SELECT life.*;
+    INSERT INTO office.epochs (ledger, epoch, line, first_sequence, head_sequence, head_hash)
+      VALUES (known.ledger, named_epoch, known.line, first_sequence, first_sequence - 1, base)
+      RETURNING * INTO life;
   END IF;
   IF first_sequence > life.head_sequence + 1 THEN
     RETURN ROW('gap', known.id, named_epoch, life.head_sequence, encode(life.head_hash, 'hex'))::office.head;
@@ -319,12 +322,15 @@ BEGIN
     FROM office.epochs AS later
     JOIN json_to_recordset(batch -> 'events') AS sent (sequence bigint, hash text)
       ON sent.sequence = greatest(later.first_sequence, life.head_sequence + 1)
-    WHERE later.line = known.line AND later.epoch > named_epoch
+    WHERE later.line = known.line AND later.heard > life.heard
       AND later.first_sequence <= last_sequence AND last_sequence > life.head_sequence
     ORDER BY later.first_sequence LIMIT 1;
   IF FOUND THEN
-    INSERT INTO office.forks (ledger, counter, epoch, sequence, hash, other_hash)
-      VALUES (known.ledger, me, named_epoch, wrong.sequence, wrong.hash, wrong.other)
+    -- Once a person has decided about that life, what goes on in it is refused and stops nobody else.
+    INSERT INTO office.forks (ledger, counter, epoch, sequence, hash, other_hash, settled_at, settled_by)
+      SELECT known.ledger, me, named_epoch, wrong.sequence, wrong.hash, wrong.other,
+          max(settled_at), max(settled_by)
+        FROM office.forks WHERE ledger = known.ledger AND epoch = named_epoch
       ON CONFLICT DO NOTHING;
     RETURN ROW('forked', known.id, named_epoch, wrong.sequence, NULL)::office.head;
   END IF;
@@ -375,6 +381,10 @@ BEGIN ATOMIC
     RETURNING *;
 END;
 
+CREATE FUNCTION office.place_of(of_ledger int, of_epoch bigint) RETURNS int
+LANGUAGE sql STABLE
+RETURN (SELECT heard FROM office.epochs WHERE ledger = $1 AND epoch = $2);
+
 -- A row is newer by its life, and within one by its last event.
 CREATE FUNCTION office.take_payments(of office.ledgers, in_epoch bigint, sent json) RETURNS void
 LANGUAGE sql
@@ -399,7 +409,8 @@ BEGIN ATOMIC
         excluded.status, excluded.shown_as, excluded.network, excluded.local_day, excluded.utc_offset,
         excluded.created_at, excluded.updated_at, excluded.paid_at, excluded.receipt_number,
         excluded.late, excluded.paid_back_minor, excluded.alarms, excluded.made_by)
-      WHERE (excluded.epoch, excluded.sequence) > (present.epoch, present.sequence);
+      WHERE (office.place_of(excluded.ledger, excluded.epoch), excluded.sequence)
+        > (office.place_of(present.ledger, present.epoch), present.sequence);
 END;
 
 CREATE FUNCTION office.take_closes(of office.ledgers, in_epoch bigint, sent json) RETURNS void
@@ -462,10 +473,11 @@ CREATE POLICY by_shop ON office.close_sums FOR SELECT
   USING (line = ANY ((SELECT office.readable_lines())::int[]));
 
 -- Where a later life of the record began before an event, the counter has lost it.
-CREATE FUNCTION office.is_left_behind(of_line int, in_epoch bigint, at_sequence bigint) RETURNS boolean
+CREATE FUNCTION office.is_left_behind(of_ledger int, in_epoch bigint, at_sequence bigint) RETURNS boolean
 LANGUAGE sql STABLE
-RETURN EXISTS (SELECT FROM office.epochs
-  WHERE line = $1 AND epoch > $2 AND first_sequence <= $3);
+RETURN EXISTS (SELECT FROM office.epochs AS own JOIN office.epochs AS later USING (line)
+  WHERE own.ledger = $1 AND own.epoch = $2
+    AND later.heard > own.heard AND later.first_sequence <= $3);
 
 CREATE FUNCTION office.amount(minor numeric, decimals int) RETURNS numeric
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -478,7 +490,7 @@ CREATE VIEW office.payments WITH (security_invoker) AS
     payment.created_at AS asked_at, payment.paid_at, payment.receipt_number AS receipt,
     payment.late, office.amount(payment.paid_back_minor, payment.decimals) AS paid_back,
     payment.alarms, payment.made_by AS asked_by,
-    office.is_left_behind(payment.line, payment.epoch, payment.sequence) AS lost_at_counter,
+    office.is_left_behind(payment.ledger, payment.epoch, payment.sequence) AS lost_at_counter,
     counters.heard_at AS as_of
   FROM office.payment_rows AS payment
   JOIN office.ledgers USING (ledger) JOIN office.counters USING (counter);
@@ -499,7 +511,7 @@ CREATE VIEW office.closes WITH (security_invoker) AS
   SELECT counters.shop, counters.name AS counter, close.number, close.local_day AS day,
     close.opened_at, close.closed_at, sum.currency, sum.payments,
     office.amount(sum.minor, sum.decimals) AS amount, close.agrees,
-    office.is_left_behind(close.line, close.epoch, close.sequence) AS lost_at_counter,
+    office.is_left_behind(close.ledger, close.epoch, close.sequence) AS lost_at_counter,
     counters.heard_at AS as_of
   FROM office.close_rows AS close
   JOIN office.ledgers USING (ledger) JOIN office.counters USING (counter)
@@ -658,7 +670,7 @@ BEGIN
   GRANT SELECT (counter, shop, name, enrolled_at, revoked_at, heard_at, app)
     ON office.counters TO counterfoil_readers;
   GRANT SELECT (ledger, counter, line) ON office.ledgers TO counterfoil_readers;
-  GRANT SELECT (line, epoch, first_sequence) ON office.epochs TO counterfoil_readers;
+  GRANT SELECT (ledger, line, epoch, heard, first_sequence) ON office.epochs TO counterfoil_readers;
   GRANT SELECT (counter, sequence, found_at, settled_at) ON office.forks TO counterfoil_readers;
   GRANT SELECT ON office.payment_rows, office.close_rows, office.close_sums, office.payments, office.days,
     office.closes, office.all_counters, office.alarms TO counterfoil_readers;

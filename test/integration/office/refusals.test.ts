@@ -215,6 +215,28 @@ it('a record that moved to a counter of another name goes on there once it was h
   ).toEqual({ all: 5 });
 });
 
+it('a record that was restored twice is no copy, whatever clocks said', async () => {
+  const office = await makeOffice(server);
+  const code = await office.enrol('Shop', 'Counter');
+  const first = openTestLedger();
+  recordMany(first, 3);
+  await send(first, code);
+  const second = await copyOf(first);
+  const [life] = openOutbox(first).lives();
+  beginEpoch(first.tables.db, life?.ledgerId ?? '', Date.now() + 86_400_000, true);
+  recordMany(first, 2);
+  expect(await send(first, code)).toEqual(ALL_SENT);
+  beginEpoch(second.tables.db, life?.ledgerId ?? '', Date.now() + 1000, true);
+  recordMany(second, 4);
+  expect(await send(second, code)).toEqual(ALL_SENT);
+  expect(
+    await one(
+      office.admin,
+      'SELECT count(*)::int AS lost FROM office.payments WHERE lost_at_counter',
+    ),
+  ).toEqual({ lost: 2 });
+});
+
 it('a copy of a record that was restored is noticed where it goes on in the life before', async () => {
   const office = await makeOffice(server);
   const code = await office.enrol('Shop', 'Counter');
@@ -231,6 +253,7 @@ it('a copy of a record that was restored is noticed where it goes on in the life
   expect(await send(ledger, code)).toMatchObject({ trouble: 'forked' });
   await office.admin.query(`SELECT office.settle_forks('Counter')`);
   expect(await send(ledger, code)).toEqual(ALL_SENT);
+  recordMany(copy, 3);
   expect(await send(copy, code)).toMatchObject({ trouble: 'forked' });
   expect(await send(ledger, code)).toEqual(ALL_SENT);
 });
