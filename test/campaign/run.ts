@@ -15,6 +15,7 @@ const CAMPAIGNS: Readonly<Record<string, () => Promise<{ campaign: Campaign }>>>
   page: () => import('./page.ts'),
   spool: () => import('./spool.ts'),
   update: () => import('./update.ts'),
+  office: () => import('./office.ts'),
 };
 
 const [named, ...rest] = process.argv.slice(2);

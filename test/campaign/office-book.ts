@@ -1,0 +1,92 @@
+/** What the counters of the office campaign ever committed, beside the office and their ledgers. */
+import type { HandedEvent } from '../../src/main/core/ledger/index.ts';
+import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
+import type { Payment } from '../../src/shared/core/payments/payments.ts';
+
+export interface PaymentState {
+  readonly id: string;
+  readonly amountMinor: number;
+  readonly status: string;
+}
+
+/** An event as the office is to have it, column by column. */
+export interface EventLine {
+  /** Ledger, epoch and sequence. */
+  readonly name: string;
+  readonly hash: string;
+  readonly line: string;
+}
+
+export interface OfficeBook {
+  /** Reads what is new in a ledger, while it is open. */
+  note(ledger: OpenLedger): void;
+  knows(event: EventLine): boolean;
+  /** How a payment stood behind an event, by the event's hash. */
+  stateAt(hash: string): PaymentState | undefined;
+  events(): number;
+}
+
+/** Their facts stay at the counter. */
+const TEXTS_OF_OTHERS: ReadonlySet<string> = new Set([
+  'create-accepted',
+  'charge-accepted',
+  'status-answered',
+  'foreign-handed-over',
+]);
+
+export const nameOf = (ledger: string, epoch: number | string, sequence: number | string): string =>
+  `${ledger} ${epoch} ${sequence}`;
+
+/** Numbers that PostgreSQL gives as texts are texts here, too. */
+export const lineOf = (columns: readonly unknown[]): string =>
+  JSON.stringify(columns.map((each) => (typeof each === 'number' ? String(each) : each)));
+
+function eventLine(event: HandedEvent): EventLine {
+  const { name, follows, at, type, paymentId, terminal, by, hash, factsHash, wordsHash } = event;
+  const facts = TEXTS_OF_OTHERS.has(type) ? null : event.facts;
+  const columns = [follows, at, type, paymentId, terminal, by, facts, factsHash, wordsHash, hash];
+  return {
+    name: nameOf(name.ledgerId, name.epoch, name.sequence),
+    hash,
+    line: lineOf(columns),
+  };
+}
+
+/** More than any run writes. */
+const ALL = 100_000;
+
+export const eventLines = (ledger: OpenLedger): EventLine[] =>
+  ledger.eventsAfter(null, ALL).map(eventLine);
+
+export const stateOf = ({ id, amountMinor, status }: Payment): PaymentState => ({
+  id,
+  amountMinor,
+  status,
+});
+
+/** Each payment of a ledger by its latest event. */
+export function latestEvents(
+  ledger: OpenLedger,
+): { readonly id: string; readonly event: EventLine }[] {
+  const latest = new Map(ledger.eventsAfter(null, ALL).map((event) => [event.paymentId, event]));
+  return [...latest].flatMap(([id, event]) =>
+    id === null ? [] : [{ id, event: eventLine(event) }],
+  );
+}
+
+export function createBook(): OfficeBook {
+  const lines = new Map<string, EventLine>();
+  const states = new Map<string, PaymentState>();
+  return {
+    note(ledger) {
+      for (const event of eventLines(ledger)) lines.set(`${event.name} ${event.hash}`, event);
+      for (const { id, event } of latestEvents(ledger)) {
+        const payment = states.has(event.hash) ? null : ledger.getPayment(id);
+        if (payment !== null) states.set(event.hash, stateOf(payment));
+      }
+    },
+    knows: ({ name, hash, line }) => lines.get(`${name} ${hash}`)?.line === line,
+    stateAt: (hash) => states.get(hash),
+    events: () => lines.size,
+  };
+}

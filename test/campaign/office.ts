@@ -1,0 +1,96 @@
+/**
+ * The office campaign: counters send to a real PostgreSQL while connections break, servers and PgBouncer
+ * are killed, records are copied and restored, and so is the office; then both are held against each
+ * other. `docs/campaigns.md` says what is checked.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startPostgres } from '../support/machines/postgres.ts';
+import { seeded } from '../support/samples/seeded.ts';
+import type { Campaign } from './campaign.ts';
+import { finding, type OfficeFinding } from './office-checks.ts';
+import { runOffice, type RunTally } from './office-run.ts';
+
+export interface OfficeReport {
+  readonly runs: number;
+  readonly tally: Readonly<RunTally>;
+  /** With the seed that repeats its run alone. */
+  readonly findings: readonly (OfficeFinding & { readonly seed: number })[];
+  /** The folder with the ledgers of which something was found. */
+  readonly keptIn: string | null;
+}
+
+const emptyTally = (): RunTally => ({
+  events: 0,
+  kills: 0,
+  cuts: 0,
+  full: 0,
+  forks: 0,
+  counterRestores: 0,
+  officeRestores: 0,
+});
+
+const endedBy = (error: unknown): OfficeFinding[] => [
+  finding('wrong', `it ended with ${error instanceof Error ? error.stack : String(error)}`),
+];
+
+/** Each run has the next seed. */
+export async function runOfficeCampaign(
+  { runs, seed }: { readonly runs: number; readonly seed: number },
+  onProgress: (done: number) => void = () => undefined,
+): Promise<OfficeReport> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-offices-'));
+  const server = await startPostgres();
+  const tally = emptyTally();
+  const findings: (OfficeFinding & { seed: number })[] = [];
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      const own = path.join(folder, String(seed + run));
+      const parts = { server, folder: own, random: seeded(seed + run), tally };
+      const found = await runOffice(parts).catch(endedBy);
+      findings.push(...found.map((each) => ({ ...each, seed: seed + run })));
+      if (found.length === 0) rmSync(own, { recursive: true, force: true });
+      onProgress(run + 1);
+    }
+  } finally {
+    await server.close();
+    if (findings.length === 0) rmSync(folder, { recursive: true, force: true });
+  }
+  return { runs, tally, findings, keptIn: findings.length === 0 ? null : folder };
+}
+
+/** One thing that is wrong is found in many events: the first of a run say which. */
+const SHOWN_OF_A_RUN = 8;
+
+const describe = (findings: OfficeReport['findings']): string[] =>
+  [...Map.groupBy(findings, ({ seed }) => seed)].flatMap(([seed, all]) => [
+    `--runs 1 --seed ${seed}: ${all.length} found`,
+    ...all.slice(0, SHOWN_OF_A_RUN).map(({ kind, what }) => `  ${kind}: ${what}`),
+  ]);
+
+/** The campaign's one line of figures. */
+export function officeFigures({ runs, tally, findings }: OfficeReport): string {
+  const count = (kind: OfficeFinding['kind']) => findings.filter((one) => one.kind === kind).length;
+  const found = (['lost', 'doubled', 'wrong', 'unnamed'] as const).map(
+    (kind) => `${count(kind)} ${kind}`,
+  );
+  return [`${runs} runs`, `${tally.events} events`, ...found].join(', ');
+}
+
+export const campaign: Campaign = {
+  size: { option: 'runs', usual: 200 },
+  async run(runs, seed, onProgress) {
+    const report = await runOfficeCampaign({ runs, seed }, onProgress);
+    const { kills, cuts, full, forks, counterRestores, officeRestores } = report.tally;
+    return {
+      details: [
+        `${kills} kills, ${cuts} connections cut, ${full} times full, ${forks} forks, ${counterRestores} restores of counters, ${officeRestores} of the office`,
+        ...describe(report.findings),
+        ...(report.keptIn === null ? [] : [`the files are kept in ${report.keptIn}`]),
+      ],
+      figures: officeFigures(report),
+      isClean: report.findings.length === 0,
+    };
+  },
+};
