@@ -20,17 +20,19 @@ export function DayTabs({ shown }: { readonly shown: (typeof TABS)[number]['name
   const { office } = useOverview();
   return (
     <nav className="day-tabs" aria-label={t('day.label')}>
-      {TABS.filter(({ name }) => name !== 'counters' || office?.reads === true).map(({ name, route }) => (
-        <button
-          key={name}
-          type="button"
-          className="plain-button day-tabs__tab"
-          aria-current={name === shown ? 'page' : undefined}
-          onClick={() => go(route)}
-        >
-          {t(`day.${name}`)}
-        </button>
-      ))}
+      {TABS.filter(({ name }) => name !== 'counters' || office?.reads === true).map(
+        ({ name, route }) => (
+          <button
+            key={name}
+            type="button"
+            className="plain-button day-tabs__tab"
+            aria-current={name === shown ? 'page' : undefined}
+            onClick={() => go(route)}
+          >
+            {t(`day.${name}`)}
+          </button>
+        ),
+      )}
     </nav>
   );
 }

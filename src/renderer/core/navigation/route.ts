@@ -62,7 +62,13 @@ export const SETTINGS_SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 
-const OF_THE_DAY: ReadonlySet<Screen> = new Set(['closes', 'takings', 'settlement', 'journal', 'counters']);
+const OF_THE_DAY: ReadonlySet<Screen> = new Set([
+  'closes',
+  'takings',
+  'settlement',
+  'journal',
+  'counters',
+]);
 
 /** The place of the frame's row to which a screen belongs. */
 export const placeOf = (screen: Screen): Screen => (OF_THE_DAY.has(screen) ? 'day' : screen);
