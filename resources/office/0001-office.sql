@@ -35,8 +35,7 @@ CREATE TABLE office.ledgers (
   ledger int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   id text NOT NULL UNIQUE,
   counter int NOT NULL REFERENCES office.counters,
-  line int NOT NULL REFERENCES office.ledgers,
-  begun_at timestamptz NOT NULL DEFAULT now()
+  line int NOT NULL REFERENCES office.ledgers
 );
 
 CREATE TABLE office.epochs (
@@ -122,7 +121,6 @@ CREATE TABLE office.close_rows (
   ledger int NOT NULL REFERENCES office.ledgers,
   epoch bigint NOT NULL,
   sequence bigint NOT NULL,
-  terminal text NOT NULL,
   local_day date NOT NULL,
   opened_at timestamptz NOT NULL CHECK (office.is_sane(opened_at)),
   closed_at timestamptz NOT NULL CHECK (office.is_sane(closed_at)),
@@ -417,11 +415,10 @@ CREATE FUNCTION office.take_closes(of office.ledgers, in_epoch bigint, sent json
 LANGUAGE sql
 BEGIN ATOMIC
   WITH taken AS (
-    INSERT INTO office.close_rows (line, number, ledger, epoch, sequence, terminal, local_day, opened_at,
-        closed_at, agrees)
-      SELECT (of).line, number, (of).ledger, in_epoch, sequence, terminal, "localDay",
+    INSERT INTO office.close_rows (line, number, ledger, epoch, sequence, local_day, opened_at, closed_at, agrees)
+      SELECT (of).line, number, (of).ledger, in_epoch, sequence, "localDay",
           office.utc("openedAt"), office.utc("closedAt"), agrees
-        FROM json_to_recordset(sent) AS row (number bigint, sequence bigint, terminal text,
+        FROM json_to_recordset(sent) AS row (number bigint, sequence bigint,
           "localDay" date, "openedAt" bigint, "closedAt" bigint, agrees boolean)
       ON CONFLICT (line, epoch, number) DO NOTHING
       RETURNING line, epoch, number)

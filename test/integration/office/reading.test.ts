@@ -116,6 +116,13 @@ it('names the closes of a day, and what a person has to look at', async () => {
       sum: { minor: odd.amountMinor, currency: 'NGN' },
     },
   ]);
+  // A shift can take back more than it took.
+  await office.admin.query(
+    `INSERT INTO office.close_sums SELECT line, epoch, number, 'NGN', 2, -1, -500 FROM office.close_rows`,
+  );
+  expect((await read(code, { day: report.localDay })).closes).toMatchObject([
+    { sum: { minor: -500, currency: 'NGN' } },
+  ]);
   recordMany(ledger, 1);
   recordMany(copy, 1);
   await send(ledger, code);

@@ -203,7 +203,6 @@ function closeRow(
   return {
     number,
     sequence,
-    terminal: report.terminal,
     localDay,
     openedAt,
     closedAt,

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { ALARM_KINDS } from '../../../shared/core/payments/alarm-kinds.ts';
 import { FACES } from '../../../shared/core/payments/payment-face.ts';
-import { readServiceAmount } from '../../../shared/core/money/money.ts';
 import type { AllCounters, OfficeQuery } from '../../../shared/features/office/all-counters.ts';
 import { ALL_COUNTERS_MAX } from '../../../shared/features/office/limits.ts';
 import { logIn, type OfficeRoute } from './connection.ts';
@@ -12,12 +11,11 @@ const count = z.coerce.number();
 const place = { shop: z.string(), counter: z.string() };
 const money = { currency: z.string(), amount: z.string() };
 
-/** As minor units; what is too large for them is left out of no sum here, since each stands by itself. */
-const minorOf = ({ amount, currency }: { amount: string; currency: string }): number =>
-  readServiceAmount(amount, currency) ?? 0;
+/** The views write each amount with all decimals of its currency; less than nothing is one too. */
+const minorOf = (amount: string): number => Number(amount.replace('.', ''));
 
 const sumOf = (amount: string | null, currency: string | null) =>
-  amount === null || currency === null ? null : { currency, minor: minorOf({ amount, currency }) };
+  amount === null || currency === null ? null : { currency, minor: minorOf(amount) };
 
 const COUNTERS = `SELECT shop, counter, heard_at, revoked_at IS NOT NULL AS revoked, forked
   FROM office.all_counters ORDER BY shop, counter LIMIT ${ALL_COUNTERS_MAX.counters}`;
@@ -106,7 +104,7 @@ export async function readOffice(
       search,
       at: clock?.now ?? 0,
       counters: counters.map(({ heard_at: heardAt, ...row }) => ({ ...row, heardAt })),
-      sums: sums.map(({ amount, ...row }) => ({ ...row, minor: minorOf({ amount, ...row }) })),
+      sums: sums.map(({ amount, ...row }) => ({ ...row, minor: minorOf(amount) })),
       closes: closes.map(({ closed_at: closedAt, amount, currency, ...row }) => ({
         ...row,
         closedAt,
@@ -128,7 +126,7 @@ export async function readOffice(
           askedAt,
           face,
           isLostAtCounter,
-          minor: minorOf({ amount, ...row }),
+          minor: minorOf(amount),
         }),
       ),
     };

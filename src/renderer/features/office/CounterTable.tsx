@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AllCounters } from '../../../shared/features/office/all-counters.ts';
+import { byCurrency } from '../../../shared/features/shifts/shift-sums.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
-import { togetherBy } from './together.ts';
 
 type Counter = AllCounters['counters'][number];
 type Sum = Pick<AllCounters['sums'][number], 'currency' | 'minor' | 'payments'>;
@@ -43,7 +43,7 @@ export function CounterTable({ all: { at, counters, sums } }: { readonly all: Al
               <th scope="row" colSpan={2}>
                 {t('all.total')}
               </th>
-              <Came sums={togetherBy(sums)} />
+              <Came sums={byCurrency(sums)} />
             </tr>
           </tfoot>
         ) : null}
