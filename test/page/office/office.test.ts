@@ -49,6 +49,7 @@ describe('joining', () => {
 
   it.each([
     ['unreachable', texts.failed.unreachable],
+    ['no-keychain', texts.failed['no-keychain']],
     ['certificate', texts.trouble.certificate],
   ] as const)('says why it did not come about: %s', async (why, words) => {
     const { page, slip } = await openOffice({ officeJoined: { joined: false, why } });

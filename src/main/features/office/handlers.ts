@@ -18,8 +18,8 @@ export function createOfficeHandlers(services: OfficeServices): HandlersOf<typeo
       ({ code }) => {
         const address = office.addressOf(code);
         if (address === null) return [];
-        const { host, counter, shop } = address;
-        return [{ what: 'office-joined', values: { to: host, counter, shop } }];
+        const { host, counter } = address;
+        return [{ what: 'office-joined', values: { to: host, counter } }];
       },
       ({ code }) => office.join(code),
     ),

@@ -45,7 +45,7 @@ export interface OfficeParts {
 export interface OfficeService {
   view(): Office;
   /** Whose code it is; null for what is none. */
-  addressOf(code: string): Pick<NonNullable<Office>, 'counter' | 'shop' | 'host'> | null;
+  addressOf(code: string): Pick<NonNullable<Office>, 'counter' | 'host'> | null;
   join(code: string): Promise<OfficeJoined>;
   read(query: OfficeQuery): Promise<AllCountersRead>;
   /** @throws the file system's errors */
@@ -168,8 +168,8 @@ export function createOffice(parts: OfficeParts): OfficeService {
     addressOf(code) {
       const read = readEnrolment(code);
       if (typeof read === 'string') return null;
-      const { name, shop, host } = read.address;
-      return { counter: name, shop, host };
+      const { name, host } = read.address;
+      return { counter: name, host };
     },
     async join(code) {
       const read = readEnrolment(code);

@@ -117,7 +117,9 @@ function JoinForm() {
       <output className="work-form__outcome">
         {outcome?.joined === true ? t('joined') : null}
         {why === null || isOfCode ? null : (
-          <strong>{t(why === 'unreachable' ? 'failed.unreachable' : `trouble.${why}`)}</strong>
+          <strong>
+            {t(why === 'unreachable' || why === 'no-keychain' ? `failed.${why}` : `trouble.${why}`)}
+          </strong>
         )}
         {act.error === null ? null : failureWords(act.error)}
       </output>

@@ -42,6 +42,7 @@ export const office = {
     'not-a-code': 'Copy the whole code, from COUNTERFOIL- on.',
     'newer-code': 'This code needs a newer Counterfoil.',
     unreachable: 'No answer. Check network and code.',
+    'no-keychain': 'Unlock the keychain, join again.',
   } satisfies Readonly<Partial<Record<NotJoined, string>>>,
   all: {
     title: 'All counters',
