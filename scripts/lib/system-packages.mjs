@@ -50,18 +50,26 @@ function isThere(shownBy) {
   return shownBy.includes('.so.') ? isLibrary(shownBy) : isOnPath(shownBy);
 }
 
-/** Installs what is missing on Debian as root; elsewhere on Linux says which line does. */
-export async function ensureSystemPackages() {
+/**
+ * Installs what is missing on Debian as root; elsewhere on Linux says which line does.
+ * @param {string} who that needs them, as a sentence begins
+ * @param {readonly string[]} [alone] the packages that are asked for; all of them otherwise
+ */
+export async function ensureSystemPackages(
+  who = 'The tests need',
+  alone = PACKAGES.map(({ name }) => name),
+) {
   if (process.platform !== 'linux') return;
   const missing = PACKAGES.filter(
-    ({ shownBy, orBy }) => !isThere(shownBy) && !(orBy && isThere(orBy)),
+    ({ name, shownBy, orBy }) =>
+      alone.includes(name) && !isThere(shownBy) && !(orBy && isThere(orBy)),
   ).map(({ name }) => name);
   if (missing.length === 0) return;
   const isDebian = isOnPath('apt-get');
   if (!isDebian || process.getuid?.() !== 0) {
     const line = `apt-get install --yes --no-install-recommends ${missing.join(' ')}`;
     throw new PlainError(
-      `The tests need ${missing.join(', ')}. On Debian this installs what is missing:\n\n  sudo ${line}\n`,
+      `${who} ${missing.join(', ')}. On Debian this installs what is missing:\n\n  sudo ${line}\n`,
     );
   }
   console.log(`Installing ${missing.join(', ')} …`);

@@ -1,16 +1,19 @@
 /**
- * `npm run office`: what an administrator of a head office does to its database (docs/head-office.md).
- * Each act is one statement of SQL, which can be run by any other way as well.
+ * `npm run office`: a trial, or what an administrator of a head office does to its database
+ * (docs/head-office.md). Each of these acts is one statement of SQL, which can be run by any other way as
+ * well.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { z } from 'zod';
 import { PlainError, runCommand } from '../lib/project.mjs';
 import { authorityOf, fingerprintOf } from './authority.ts';
+import { enrol, setPractice } from './enrolling.ts';
 import { migrateOffice } from './migrations.ts';
 
-const USAGE = `npm run office -- create [--practice]
+const USAGE = `npm run office
+npm run office -- trial [--no-open]
+npm run office -- create [--practice]
 npm run office -- enrol "Shop 2, counter 3" [--shop "Shop 2"] [--reads shop|all]
     [--host HOST] [--port PORT] [--ca FILE]
 npm run office -- revoke "Shop 2, counter 3"
@@ -18,7 +21,8 @@ npm run office -- settle "Shop 2, counter 3"
 npm run office -- hand-over "Shop 2, counter 3" --to "Shop 2, counter 4"
 npm run office -- read ROLE [--shop "Shop 2"]
 
-The database is postgres://ADMINISTRATOR@HOST/DATABASE in --database, or what PGHOST, PGUSER, PGPASSWORD
+The first two try it out: a database, three practice counters and what they send, until Ctrl+C. For
+all others the database is postgres://ADMINISTRATOR@HOST/DATABASE in --database, or what PGHOST, PGUSER, PGPASSWORD
 and PGDATABASE name. What each does: docs/head-office.md.`;
 
 interface Given {
@@ -40,13 +44,8 @@ const shopOf = (counter: string): string => counter.split(',')[0]?.trim() ?? cou
 const ACTS: Readonly<Record<string, Act>> = {
   async create(client, _, { practice = false }) {
     const missing = await migrateOffice(client);
-    if (practice) {
-      // A counter that has sent something has said which of the two it is.
-      const changed = await client.query(
-        `UPDATE office.settings SET mode = 'practice' WHERE NOT EXISTS (SELECT FROM office.counters)`,
-      );
-      if (changed.rowCount === 0) throw new PlainError('Counters are enrolled: it stays as it is.');
-    }
+    if (practice && !(await setPractice(client)))
+      throw new PlainError('Counters are enrolled: it stays as it is.');
     return missing.length === 0 ? 'The office is up to date.' : 'The office is ready.';
   },
   async enrol(client, counter, given) {
@@ -60,15 +59,8 @@ const ACTS: Readonly<Record<string, Act>> = {
     const ca = await authorityOf(server, pem);
     if (ca !== null && pem === null)
       console.error(`The server's certificate, to be compared with yours: ${fingerprintOf(ca)}`);
-    const { rows } = await client.query('SELECT office.enrol($1, $2, $3, $4, $5, $6) AS code', [
-      given.shop ?? shopOf(counter),
-      counter,
-      server.host,
-      server.port,
-      ca,
-      given.reads ?? null,
-    ]);
-    return z.object({ code: z.string() }).parse(rows[0]).code;
+    const shop = given.shop ?? shopOf(counter);
+    return enrol(client, { shop, counter, ...server, ca, reads: given.reads ?? null });
   },
   async revoke(client, counter) {
     await client.query('SELECT office.revoke($1)', [counter]);
@@ -101,9 +93,15 @@ async function main(): Promise<number> {
       practice: { type: 'boolean' },
       reads: { type: 'string' },
       to: { type: 'string' },
+      'no-open': { type: 'boolean' },
     },
   });
-  const [name = '', of = ''] = positionals;
+  const [name = 'trial', of = ''] = positionals;
+  if (name === 'trial') {
+    const { runTrial } = await import('./trial.ts');
+    await runTrial({ opens: values['no-open'] !== true });
+    return 0;
+  }
   const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
   if (act === undefined || (name !== 'create' && of === '')) throw new PlainError(USAGE);
   const client = new pg.Client(

@@ -10,8 +10,8 @@ import {
   freePort,
   keepCertificate,
   makeOwnFolder,
-  type PostgresServer,
-} from './postgres.ts';
+} from '../../../scripts/office/postgres.ts';
+import type { PostgresServer } from './postgres.ts';
 
 export interface PgBouncer {
   readonly port: number;

@@ -41,7 +41,7 @@ interface NavigationProviderProps {
 }
 
 export function NavigationProvider({ read, children }: NavigationProviderProps) {
-  const [route, setRoute] = useState(() => read(window.history.state));
+  const [route, setRoute] = useState(() => read(window.history.state ?? screenOfAddress()));
   const current = useRef(route);
   const trail = useRef<Route[]>([]);
   const ownSteps = useRef(0);
@@ -114,6 +114,9 @@ export function NavigationProvider({ read, children }: NavigationProviderProps) 
   );
   return <NavigationContext value={value}>{children}</NavigationContext>;
 }
+
+/** An address may name the screen to begin with, as `#counters`. */
+const screenOfAddress = () => ({ screen: window.location.hash.slice(1) });
 
 /**
  * Does what was asked for on the way here, once in a visit, when this is first shown: what becomes
