@@ -17,7 +17,6 @@ npm run office -- create [--practice]
 npm run office -- enrol "Shop 2, counter 3" [--shop "Shop 2"] [--reads shop|all]
     [--host HOST] [--port PORT] [--ca FILE]
 npm run office -- revoke "Shop 2, counter 3"
-npm run office -- settle "Shop 2, counter 3"
 npm run office -- hand-over "Shop 2, counter 3" --to "Shop 2, counter 4"
 npm run office -- read ROLE [--shop "Shop 2"]
 
@@ -70,10 +69,6 @@ const ACTS: Readonly<Record<string, Act>> = {
     if (to === undefined) throw new PlainError('Say whose it is from now on: --to.');
     await client.query('SELECT office.hand_over($1, $2)', [counter, to]);
     return `What was ${counter}'s is ${to}'s.`;
-  },
-  async settle(client, counter) {
-    await client.query('SELECT office.settle_forks($1)', [counter]);
-    return `${counter} goes on as the office has it.`;
   },
   async read(client, role, { shop }) {
     await client.query('SELECT office.let_read($1, $2)', [role, shop ?? null]);

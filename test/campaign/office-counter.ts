@@ -2,10 +2,9 @@
 import path from 'node:path';
 import { lifeOf, openOutbox } from '../../src/main/features/office/outbox.ts';
 import { connectOffice } from '../../src/main/features/office/connection.ts';
-import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
 import { enrolmentOf, send, type Sent } from '../integration/office/counters.ts';
 import type { Seeded } from '../support/samples/seeded.ts';
-import { eventLines, type OfficeBook } from './office-book.ts';
+import { type EventLine, eventLines, type OfficeBook } from './office-book.ts';
 import { finding, type MadeFork, type OfficeFinding } from './office-checks.ts';
 import type { CampaignOffice } from './office-database.ts';
 import { type CounterRecord, copyRecord, openRecord, sell } from './office-record.ts';
@@ -13,14 +12,19 @@ import type { Send } from './office-ways.ts';
 
 export interface CampaignCounter {
   readonly name: string;
-  readonly code: string;
+  code: string;
   own: CounterRecord;
   /** A copy that goes on, of which no person has decided; null where there is none. */
   copy: CounterRecord | null;
   /** The record was restored since it was copied. */
   wasRestored: boolean;
   /** Copies that a person decided against and that go on all the same. */
-  refused: CounterRecord[];
+  refused: RefusedRecord[];
+}
+
+export interface RefusedRecord extends CounterRecord {
+  /** What it had before another machine got a new one. */
+  readonly code: string;
 }
 
 export const recordsOf = ({ own, copy, refused }: CampaignCounter): CounterRecord[] => [
@@ -47,12 +51,14 @@ export function copyCounter(counter: CampaignCounter, folder: string, random: Se
 
 export const sending =
   (counter: CampaignCounter, record: CounterRecord): Send =>
-  (port) =>
-    send(record.ledger, counter.code, port === undefined ? {} : { port });
+  (port) => {
+    const { code } = counter.refused.find((each) => each === record) ?? counter;
+    return send(record.ledger, code, port === undefined ? {} : { port });
+  };
 
 const wordsOf = ({ trouble, waiting }: Sent): string => `${trouble}, ${waiting} waiting`;
 
-const REFUSED = ['forked', 'behind'];
+const WHERE_COPIED = ['forked', 'behind'];
 
 /** What a send may come to. @param isDisturbed whether it met trouble on its way */
 export function checkSent(
@@ -61,12 +67,11 @@ export function checkSent(
   sent: Sent,
   isDisturbed: boolean,
 ): OfficeFinding[] {
-  const isRefused = counter.refused.includes(record);
-  const isCopied = isRefused || counter.copy !== null;
+  const isRefused = counter.refused.some((each) => each === record);
   const isAll = sent.trouble === 'none' && sent.waiting === 0;
   const isRight =
-    (isAll && !isRefused) ||
-    (isCopied && REFUSED.includes(sent.trouble)) ||
+    (isRefused ? sent.trouble === 'revoked' : isAll) ||
+    (counter.copy !== null && WHERE_COPIED.includes(sent.trouble)) ||
     (isDisturbed && sent.trouble === 'unreachable');
   if (isRight) return [];
   return [finding('wrong', `${counter.name} sent, and that came to ${wordsOf(sent)}`)];
@@ -140,13 +145,12 @@ export async function settleCopies(
   const fork = forkOf(counter, copy);
   if (!(await isNamed(office, counter))) {
     const what = `the fork of ${counter.name} at ${fork?.place?.name ?? 'another life'}`;
-    await decide(office, counter, copy);
+    await decide(office, counter, copy, random);
     return { fork, findings: [finding('unnamed', what)] };
   }
-  const findings = await checkTold(counter, both, 'forked', 'before it was settled');
-  await office.settle(counter.name);
-  const refused = await decide(office, counter, copy);
-  return { fork, findings: [...findings, ...(await checkSettled(counter, refused))] };
+  const findings = await checkTold(counter, both, 'forked', 'before it was decided');
+  const refused = await decide(office, counter, copy, random);
+  return { fork, findings: [...findings, ...(await checkDecided(counter, refused))] };
 }
 
 const isNamed = async (office: CampaignOffice, { name }: CampaignCounter): Promise<boolean> =>
@@ -167,40 +171,51 @@ async function checkTold(
   return findings;
 }
 
-/** The one that the office has goes on. @returns the other */
+/** One that can go on behind what the office has gets the new code. @returns the other */
 async function decide(
   office: CampaignOffice,
   counter: CampaignCounter,
   copy: CounterRecord,
+  random: Seeded,
 ): Promise<CounterRecord> {
-  const there = new Map((await office.events()).map(({ name, hash }) => [name, hash]));
-  const [own, other] = [counter.own, copy].map(({ ledger }) => standingOf(ledger, there));
-  const isCopyBelieved = (other ?? 0) > (own ?? 0);
-  const refused = isCopyBelieved ? counter.own : copy;
+  const there = await office.events();
+  const canOwn = canGoOn(counter.own, there);
+  const isCopyBelieved = canGoOn(copy, there) && (!canOwn || random.chance(0.5));
+  const refused = { ...(isCopyBelieved ? counter.own : copy), code: counter.code };
   counter.own = { ...(isCopyBelieved ? copy : counter.own), earlier: [] };
   counter.copy = null;
+  counter.code = await office.enrol(counter.name);
   counter.refused = [...counter.refused, refused];
   return refused;
 }
 
+const lifeIn = (name: string): string => name.split(' ').slice(0, 2).join(' ');
+
 /**
- * The latest life of a record of which the office has an event; 0 where it has another event of one of
- * its names, as it may of a record that was restored since.
+ * The office has no other event under one of its names, and either nothing of its present life or none
+ * of another that it heard of later.
  */
-function standingOf(ledger: OpenLedger, there: ReadonlyMap<string, string>): number {
-  const known = eventLines(ledger).filter(({ name }) => there.has(name));
-  if (known.some(({ name, hash }) => there.get(name) !== hash)) return 0;
-  return Number(known.at(-1)?.name.split(' ')[1] ?? 1);
+function canGoOn({ ledger }: CounterRecord, there: readonly EventLine[]): boolean {
+  const hashes = new Map(there.map(({ name, hash }) => [name, hash]));
+  const own = eventLines(ledger);
+  const lives = there
+    .filter(({ name }) => name.startsWith(ledger.id))
+    .map(({ name }) => lifeIn(name));
+  const present = lifeIn(own.at(-1)?.name ?? '');
+  return (
+    own.every(({ name, hash }) => (hashes.get(name) ?? hash) === hash) &&
+    (!lives.includes(present) || lives.at(-1) === present)
+  );
 }
 
-async function checkSettled(
+async function checkDecided(
   counter: CampaignCounter,
   refused: CounterRecord,
 ): Promise<OfficeFinding[]> {
-  const when = 'after it was settled';
+  const when = 'after it was decided';
   const told = [
     ...(await checkTold(counter, [counter.own], 'none', when)),
-    ...(await checkTold(counter, [refused], 'forked', when)),
+    ...(await checkTold(counter, [refused], 'revoked', when)),
   ];
   return [...told, ...(await checkTold(counter, [counter.own], 'none', when))];
 }

@@ -1,5 +1,6 @@
 /** The office of one run of the office campaign, as its administrator sees, backs up and restores it. */
 import type pg from 'pg';
+import { enrol } from '../../scripts/office/enrolling.ts';
 import { migrateOffice } from '../../scripts/office/migrations.ts';
 import { openOffice, type PostgresServer } from '../support/machines/postgres.ts';
 import { type EventLine, lineOf, nameOf } from './office-book.ts';
@@ -38,11 +39,13 @@ export interface CampaignOffice {
   readonly name: string;
   /** The code of each counter, by its name. */
   readonly codes: ReadonlyMap<string, string>;
+  /** Those of the life that it heard of first come first. */
   events(): Promise<EventLine[]>;
   payments(): Promise<PaymentLine[]>;
   closes(): Promise<CloseLine[]>;
   forks(): Promise<NamedFork[]>;
-  settle(counter: string): Promise<void>;
+  /** Whose machine gets the code is the counter from then on. */
+  enrol(counter: string): Promise<string>;
   /** @returns the name of the backup */
   backUp(): Promise<string>;
   restore(backup: string): Promise<void>;
@@ -52,7 +55,8 @@ export interface CampaignOffice {
 const EVENTS_SQL = `SELECT id, epoch, sequence, follows, at, type, payment, terminal, made_by, facts,
     encode(facts_hash, 'hex') AS facts_hash, encode(words_hash, 'hex') AS words_hash,
     encode(hash, 'hex') AS hash
-  FROM office.events JOIN office.ledgers USING (ledger)`;
+  FROM office.events JOIN office.ledgers USING (ledger) JOIN office.epochs USING (ledger, epoch)
+  ORDER BY heard, sequence`;
 const PAYMENTS_SQL = `SELECT payment.counter, payment.id, (payment.amount * 100)::bigint AS minor,
     payment.status, lost_at_counter, ledgers.id AS ledger, epoch, sequence
   FROM office.payments AS payment
@@ -79,9 +83,7 @@ export async function openCampaignOffice(
   server: PostgresServer,
   counters: readonly string[],
 ): Promise<CampaignOffice> {
-  const { name, admin, enrol } = await openOffice(server);
-  const codes = new Map<string, string>();
-  for (const counter of counters) codes.set(counter, await enrol(`Shop of ${counter}`, counter));
+  const { name, admin } = await openOffice(server);
   await admin.end();
   const backups: string[] = [];
   let made = 0;
@@ -106,6 +108,20 @@ export async function openCampaignOffice(
       `CREATE DATABASE ${to} TEMPLATE ${from}`,
     );
 
+  const newCode = (counter: string) =>
+    within(name, (client) =>
+      enrol(client, {
+        shop: `Shop of ${counter}`,
+        counter,
+        host: '127.0.0.1',
+        port: server.port,
+        ca: server.ca,
+        reads: null,
+      }),
+    );
+  const codes = new Map<string, string>();
+  for (const counter of counters) codes.set(counter, await newCode(counter));
+
   return {
     name,
     codes,
@@ -113,10 +129,7 @@ export async function openCampaignOffice(
     payments: async () => (await read(PAYMENTS_SQL)).map(paymentOf),
     closes: async () => (await read(CLOSES_SQL)).map(closeOf),
     forks: async () => (await read(FORKS_SQL)).map(forkOf),
-    settle: (counter) =>
-      within(name, async (client) => {
-        await client.query('SELECT office.settle_forks($1)', [counter]);
-      }),
+    enrol: newCode,
     async backUp() {
       made += 1;
       const backup = `${name}_backup_${made}`;

@@ -179,11 +179,8 @@ const restoreOffice: Act = async (world, counter) => {
   const there = await office.forks();
   world.owed = world.owed.filter((fork) => checkForks(there, [fork], []).every(isNoDebt));
   for (const each of counters) {
-    // What it was refused for may not be there any more: whoever comes first would be believed.
-    for (const { ledger } of each.refused) await ledger.close();
-    each.refused = [];
     const isUnsettled = there.some((fork) => fork.counter === each.name && !fork.isSettled);
-    if (each.copy === null && isUnsettled) await office.settle(each.name);
+    if (each.copy === null && isUnsettled) each.code = await office.enrol(each.name);
   }
 };
 

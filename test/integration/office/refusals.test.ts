@@ -7,52 +7,13 @@ import { makeOffice } from '../../support/real/test-office.ts';
 import { type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
 import { recordMany } from '../ledger/lives.ts';
 import { openTestLedger } from '../ledger/support.ts';
-import { ALL_SENT, copyOf, eventsIn, eventsOf, ingest, logIn, one, send } from './counters.ts';
+import { ALL_SENT, eventsIn, eventsOf, ingest, logIn, one, send } from './counters.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
 });
 afterAll(() => server.close());
-
-describe('a counter that was copied', () => {
-  it('is noticed and named on both, until a person decides', async () => {
-    const office = await makeOffice(server);
-    const code = await office.enrol('Shop', 'Counter');
-    const ledger = openTestLedger();
-    recordMany(ledger, 303);
-    const copy = await copyOf(ledger);
-    recordMany(ledger, 250);
-    expect(await send(ledger, code)).toEqual(ALL_SENT);
-    recordMany(copy, 254);
-    expect(await send(copy, code)).toMatchObject({ trouble: 'forked' });
-    recordMany(ledger, 1);
-    expect(await send(ledger, code)).toMatchObject({ trouble: 'forked', waiting: null });
-    expect(await one(office.admin, 'SELECT kind, counter, reference FROM office.alarms')).toEqual({
-      kind: 'fork',
-      counter: 'Counter',
-      reference: 'event 304',
-    });
-
-    await office.admin.query(`SELECT office.settle_forks('Counter')`);
-    expect(await send(ledger, code)).toEqual(ALL_SENT);
-    expect(await send(copy, code)).toMatchObject({ trouble: 'forked' });
-    expect(await send(ledger, code)).toEqual(ALL_SENT);
-    expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
-  });
-
-  it('has no way in by another counter’s code', async () => {
-    const office = await makeOffice(server);
-    const ledger = openTestLedger();
-    recordMany(ledger, 3);
-    await send(ledger, await office.enrol('Shop', 'Counter 1'));
-    const copy = await copyOf(ledger);
-    recordMany(copy, 3);
-    expect(await send(copy, await office.enrol('Shop', 'Counter 2'))).toMatchObject({
-      trouble: 'another-counter',
-    });
-  });
-});
 
 describe('the office takes nothing', () => {
   it('from a counter that it revoked, whatever it had sent; a new code lets it in again', async () => {
@@ -111,7 +72,7 @@ describe('the office takes nothing', () => {
     'DELETE FROM office.events',
     `SELECT office.enrol('Shop', 'Mine', 'host', 1, NULL)`,
     `SELECT office.revoke('Counter')`,
-    `SELECT office.settle_forks('Counter')`,
+    `SELECT office.hang_up('postgres')`,
     `SELECT office.let_read('postgres', NULL)`,
     'CREATE TABLE office.mine ()',
     'CREATE TABLE public.mine ()',
@@ -213,49 +174,6 @@ it('a record that moved to a counter of another name goes on there once it was h
       WHERE counter = 'Counter 2' AND NOT lost_at_counter`,
     ),
   ).toEqual({ all: 5 });
-});
-
-it('a record that was restored twice is no copy, whatever clocks said', async () => {
-  const office = await makeOffice(server);
-  const code = await office.enrol('Shop', 'Counter');
-  const first = openTestLedger();
-  recordMany(first, 3);
-  await send(first, code);
-  const second = await copyOf(first);
-  const [life] = openOutbox(first).lives();
-  beginEpoch(first.tables.db, life?.ledgerId ?? '', Date.now() + 86_400_000, true);
-  recordMany(first, 2);
-  expect(await send(first, code)).toEqual(ALL_SENT);
-  beginEpoch(second.tables.db, life?.ledgerId ?? '', Date.now() + 1000, true);
-  recordMany(second, 4);
-  expect(await send(second, code)).toEqual(ALL_SENT);
-  expect(
-    await one(
-      office.admin,
-      'SELECT count(*)::int AS lost FROM office.payments WHERE lost_at_counter',
-    ),
-  ).toEqual({ lost: 2 });
-});
-
-it('a copy of a record that was restored is noticed where it goes on in the life before', async () => {
-  const office = await makeOffice(server);
-  const code = await office.enrol('Shop', 'Counter');
-  const ledger = openTestLedger();
-  recordMany(ledger, 3);
-  const copy = await copyOf(ledger);
-  await send(ledger, code);
-  const [life] = openOutbox(ledger).lives();
-  beginEpoch(ledger.tables.db, life?.ledgerId ?? '', Date.now() + 1000, true);
-  recordMany(ledger, 2);
-  expect(await send(ledger, code)).toEqual(ALL_SENT);
-  recordMany(copy, 3);
-  expect(await send(copy, code)).toMatchObject({ trouble: 'forked' });
-  expect(await send(ledger, code)).toMatchObject({ trouble: 'forked' });
-  await office.admin.query(`SELECT office.settle_forks('Counter')`);
-  expect(await send(ledger, code)).toEqual(ALL_SENT);
-  recordMany(copy, 3);
-  expect(await send(copy, code)).toMatchObject({ trouble: 'forked' });
-  expect(await send(ledger, code)).toEqual(ALL_SENT);
 });
 
 describe('nothing is sent', () => {

@@ -110,6 +110,20 @@ describe('a counter', () => {
     expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
   });
 
+  it('is told through PgBouncer, too, that it was revoked, or that another machine has its code', async () => {
+    const office = await makeOffice(server);
+    const port = await startPgBouncer(server);
+    const ledger = openTestLedger();
+    recordMany(ledger, 1);
+    const before = await office.enrol('Shop', 'Counter');
+    expect(await send(ledger, before, { port })).toEqual(ALL_SENT);
+    const code = await office.enrol('Shop', 'Counter');
+    expect(await send(ledger, before, { port })).toMatchObject({ trouble: 'revoked' });
+    expect(await send(ledger, code, { port })).toEqual(ALL_SENT);
+    await office.admin.query(`SELECT office.revoke('Counter')`);
+    expect(await send(ledger, code, { port })).toMatchObject({ trouble: 'revoked' });
+  });
+
   it('sends again what an office that came back from an old backup lacks', async () => {
     const office = await makeOffice(server);
     const code = await office.enrol('Shop', 'Counter');

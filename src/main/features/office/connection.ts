@@ -122,9 +122,14 @@ const OF_DATABASE: readonly (readonly [code: RegExp, trouble: OfficeTrouble])[] 
   [/^[0-9A-Z]{5}$/, 'refused'],
 ];
 
+/** PgBouncer has one code for all that it refuses itself, whatever the database would say. */
+const NOT_LET_IN = /authentication failed|no such user|not permitted to log in/;
+
 /** What an error of a connection says of the office. */
 export function troubleOf(error: unknown): OfficeTrouble {
   const code = codeOf(error);
+  if (code === '08P01' && error instanceof Error && NOT_LET_IN.test(error.message))
+    return 'revoked';
   if (CERTIFICATE.test(code)) return 'certificate';
   if (error instanceof z.ZodError) return 'refused';
   return OF_DATABASE.find(([pattern]) => pattern.test(code))?.[1] ?? 'unreachable';
