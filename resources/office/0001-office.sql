@@ -35,7 +35,9 @@ CREATE TABLE office.ledgers (
   ledger int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   id text NOT NULL UNIQUE,
   counter int NOT NULL REFERENCES office.counters,
-  line int NOT NULL REFERENCES office.ledgers
+  line int NOT NULL REFERENCES office.ledgers,
+  -- Of how many payments the customer was forgotten there, and here.
+  forgotten bigint NOT NULL DEFAULT 0
 );
 
 CREATE TABLE office.epochs (
@@ -47,13 +49,16 @@ CREATE TABLE office.epochs (
   first_sequence bigint NOT NULL,
   head_sequence bigint NOT NULL,
   head_hash bytea NOT NULL,
+  -- All through this one are here with what the counter has of their words.
+  words_sequence bigint NOT NULL,
   PRIMARY KEY (ledger, epoch)
 );
 CREATE INDEX epochs_of_line ON office.epochs (line, first_sequence);
 
 -- Appended to alone. An event's name is (ledger, epoch, sequence). Facts are kept to the byte, but for
--- those that hold what others wrote; of these and of words there is the hash, so that the chain verifies
--- without what may speak of people.
+-- those that hold what others wrote; of these and of words there may be the hash alone, so that the chain
+-- verifies without what may speak of people. They come where the counter's manager says so, and go again
+-- once a customer is forgotten there.
 CREATE TABLE office.events (
   ledger int NOT NULL,
   epoch bigint NOT NULL,
@@ -64,9 +69,11 @@ CREATE TABLE office.events (
   payment text,
   terminal text NOT NULL,
   made_by text,
-  -- Null where they hold what others wrote.
   facts text,
   facts_hash bytea NOT NULL,
+  words text,
+  -- Of the words' hash.
+  salt text,
   words_hash bytea,
   hash bytea NOT NULL,
   PRIMARY KEY (ledger, epoch, sequence)
@@ -107,6 +114,8 @@ CREATE TABLE office.payment_rows (
   paid_back_minor bigint NOT NULL CHECK (paid_back_minor BETWEEN 0 AND 9007199254740991),
   alarms text[] NOT NULL,
   made_by text,
+  customer text,
+  note text,
   PRIMARY KEY (line, id)
 );
 -- In its order a day's newest hundred are read without the rest of the day.
@@ -163,7 +172,8 @@ CREATE TABLE office.readers (
   UNIQUE NULLS NOT DISTINCT (role, shop)
 );
 
--- The chain: docs/record-format.md. JSON.stringify and to_json write texts and numbers alike.
+-- The chain: docs/record-format.md. JSON.stringify and to_json write texts and numbers alike. What uses
+-- to_json is no more than STABLE, as that is: PostgreSQL puts no other into the statement that calls it.
 
 CREATE FUNCTION office.sha256_of(text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -173,12 +183,16 @@ CREATE FUNCTION office.event_hash(
   previous text, terminal text, sequence bigint, follows bigint, payment text, at bigint,
   made_by text, type text, facts_hash text, words_hash text
 ) RETURNS text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
+LANGUAGE sql STABLE PARALLEL SAFE
 RETURN office.sha256_of('[' || concat_ws(',',
   to_json(previous), to_json(terminal), sequence,
   coalesce(follows::text, 'null'), coalesce(to_json(payment)::text, 'null'), at,
   coalesce(to_json(made_by)::text, 'null'), to_json(type),
   to_json(facts_hash), coalesce(to_json(words_hash)::text, 'null')) || ']');
+
+CREATE FUNCTION office.hash_of_words(salt text, words text) RETURNS text
+LANGUAGE sql STABLE PARALLEL SAFE
+RETURN office.sha256_of('[' || to_json(salt) || ',' || to_json(words) || ']');
 
 CREATE FUNCTION office.utc(ms bigint) RETURNS timestamptz
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -191,12 +205,21 @@ CREATE TYPE office.head AS (
   ledger text,
   epoch bigint,
   sequence bigint,
-  hash text
+  hash text,
+  -- Through which event its words are here, and of how many payments the customer was forgotten here.
+  words bigint,
+  forgotten bigint
 );
+CREATE FUNCTION office.says(
+  answer text, ledger text = NULL, epoch bigint = NULL, sequence bigint = NULL, hash bytea = NULL,
+  words bigint = NULL, forgotten bigint = NULL
+) RETURNS office.head
+LANGUAGE sql IMMUTABLE
+RETURN ROW(answer, ledger, epoch, sequence, encode(hash, 'hex'), words, forgotten)::office.head;
 
 -- Notes that whoever is logged in was heard, and says why nothing is taken of it: revoked, newer-counter,
 -- other-mode; null for no reason.
-CREATE FUNCTION office.refusal(asked json) RETURNS text
+CREATE FUNCTION office.refusal(asked jsonb) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   taken_from boolean;
@@ -212,13 +235,13 @@ END $$;
 
 -- How far the office has come in each life of a ledger, the latest first.
 -- asked: {"protocol", "app", "mode", "epochs": [{"ledger", "epoch"}]}
-CREATE FUNCTION office.head(asked json) RETURNS SETOF office.head
+CREATE FUNCTION office.head(asked jsonb) RETURNS SETOF office.head
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   refusal text := office.refusal(asked);
 BEGIN
   IF refusal IS NOT NULL THEN
-    RETURN NEXT ROW(refusal, NULL, NULL, NULL, NULL)::office.head;
+    RETURN NEXT office.says(refusal);
     RETURN;
   END IF;
   RETURN QUERY SELECT
@@ -229,24 +252,35 @@ BEGIN
       ledgers.id, epochs.epoch,
       -- Of another counter's record nothing is said but that it is one.
       CASE WHEN counters.role = session_user THEN epochs.head_sequence END,
-      CASE WHEN counters.role = session_user THEN encode(epochs.head_hash, 'hex') END
-    FROM json_to_recordset(asked -> 'epochs') AS named (ledger text, epoch bigint)
+      CASE WHEN counters.role = session_user THEN encode(epochs.head_hash, 'hex') END,
+      CASE WHEN counters.role = session_user THEN epochs.words_sequence END,
+      CASE WHEN counters.role = session_user THEN ledgers.forgotten END
+    FROM jsonb_to_recordset(asked -> 'epochs') AS named (ledger text, epoch bigint)
     JOIN office.ledgers ON ledgers.id = named.ledger
     JOIN office.counters USING (counter)
     JOIN office.epochs ON epochs.ledger = ledgers.ledger AND epochs.epoch = named.epoch
     ORDER BY epochs.heard DESC;
 END $$;
 
+-- By the names that they have in a batch.
+CREATE TYPE office.sent_event AS (
+  sequence bigint, follows bigint, at bigint, type text, payment text, terminal text, "by" text,
+  facts text, "factsHash" text, words text, salt text, "wordsHash" text, hash text
+);
+
 -- Takes events of one life of a ledger, in their order, and the rows of payments and closes as they stand
 -- behind the last of them. What is here already is skipped, so the same may be sent again at any time.
 -- batch: as for office.head, and {"ledger", "epoch", "after": {"ledger", "epoch"} of the event before the
--- first, "events": [...], "payments": [...], "closes": [...]}; their members are read below.
-CREATE FUNCTION office.ingest(batch json) RETURNS office.head
+-- first, "words": whether they come with all that the counter has, "events": [...], "payments": [...],
+-- "closes": [...]}; their members are read below. All of this is jsonb: json would be parsed anew, from its
+-- beginning to its end, for each member that is asked for.
+CREATE FUNCTION office.ingest(batch jsonb) RETURNS office.head
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   refusal text := office.refusal(batch);
   me int := (SELECT counter FROM office.counters WHERE role = session_user);
   named_epoch bigint := batch ->> 'epoch';
+  sent_events office.sent_event[];
   first_sequence bigint;
   last_sequence bigint;
   known office.ledgers;
@@ -257,17 +291,20 @@ DECLARE
   base_counter int;
 BEGIN
   IF refusal IS NOT NULL THEN
-    RETURN ROW(refusal, NULL, NULL, NULL, NULL)::office.head;
+    RETURN office.says(refusal);
   END IF;
+  -- Read once: a batch is some 25 KB, and what follows looks at it five times.
+  sent_events := ARRAY(
+    SELECT sent FROM jsonb_populate_recordset(NULL::office.sent_event, batch -> 'events') AS sent);
   SELECT min(sequence), max(sequence) INTO first_sequence, last_sequence
-    FROM json_to_recordset(batch -> 'events') AS sent (sequence bigint);
+    FROM unnest(sent_events) AS sent;
 
   -- Two connections of one counter wait for each other in office.refusal; another's row is never locked.
   SELECT * INTO known FROM office.ledgers WHERE id = batch ->> 'ledger';
   IF known.counter <> me THEN
-    RETURN ROW('another-counter', NULL, NULL, NULL, NULL)::office.head;
+    RETURN office.says('another-counter');
   ELSIF EXISTS (SELECT FROM office.forks WHERE counter = me AND settled_at IS NULL) THEN
-    RETURN ROW('forked', NULL, NULL, NULL, NULL)::office.head;
+    RETURN office.says('forked');
   END IF;
   SELECT * INTO life FROM office.epochs
     WHERE ledger = known.ledger AND epoch = named_epoch;
@@ -284,73 +321,78 @@ BEGIN
           AND events.sequence = first_sequence - 1;
     END IF;
     IF base_counter <> me THEN
-      RETURN ROW('another-counter', NULL, NULL, NULL, NULL)::office.head;
+      RETURN office.says('another-counter');
     ELSIF base IS NULL THEN
-      RETURN ROW('gap', NULL, NULL, NULL, NULL)::office.head;
+      RETURN office.says('gap');
     END IF;
     IF known.ledger IS NULL THEN
       known := office.new_ledger(batch ->> 'ledger', me, base_line);
     END IF;
-    INSERT INTO office.epochs (ledger, epoch, line, first_sequence, head_sequence, head_hash)
-      VALUES (known.ledger, named_epoch, known.line, first_sequence, first_sequence - 1, base)
+    INSERT INTO office.epochs (ledger, epoch, line, first_sequence, head_sequence, head_hash, words_sequence)
+      VALUES (known.ledger, named_epoch, known.line, first_sequence, first_sequence - 1, base,
+        first_sequence - 1)
       RETURNING * INTO life;
   END IF;
   IF first_sequence > life.head_sequence + 1 THEN
-    RETURN ROW('gap', known.id, named_epoch, life.head_sequence, encode(life.head_hash, 'hex'))::office.head;
+    RETURN office.says('gap', known.id, named_epoch, life.head_sequence, life.head_hash);
   END IF;
 
   SELECT sent.sequence, decode(sent.hash, 'hex') AS other, events.hash INTO wrong
-    FROM json_to_recordset(batch -> 'events') AS sent (sequence bigint, hash text)
+    FROM unnest(sent_events) AS sent
     JOIN office.events ON events.ledger = known.ledger AND events.epoch = named_epoch
       AND events.sequence = sent.sequence
     WHERE events.hash <> decode(sent.hash, 'hex')
     ORDER BY sent.sequence LIMIT 1;
   IF FOUND AND wrong.sequence = first_sequence AND first_sequence > life.first_sequence THEN
-    RETURN ROW('earlier', known.id, named_epoch, wrong.sequence, NULL)::office.head;
+    RETURN office.says('earlier', known.id, named_epoch, wrong.sequence);
   ELSIF FOUND THEN
     PERFORM office.note_fork(known, named_epoch, wrong.sequence, wrong.hash, wrong.other);
-    RETURN ROW('forked', known.id, named_epoch, wrong.sequence, encode(wrong.hash, 'hex'))::office.head;
+    RETURN office.says('forked', known.id, named_epoch, wrong.sequence, wrong.hash);
   END IF;
 
   -- What goes on in a life of which the counter has begun a later one before that: a copy does.
   SELECT later.first_sequence AS sequence, decode(sent.hash, 'hex') AS other, later.head_hash AS hash
     INTO wrong
     FROM office.epochs AS later
-    JOIN json_to_recordset(batch -> 'events') AS sent (sequence bigint, hash text)
+    JOIN unnest(sent_events) AS sent
       ON sent.sequence = greatest(later.first_sequence, life.head_sequence + 1)
     WHERE later.line = known.line AND later.heard > life.heard
       AND later.first_sequence <= last_sequence AND last_sequence > life.head_sequence
     ORDER BY later.first_sequence LIMIT 1;
   IF FOUND THEN
     PERFORM office.note_fork(known, named_epoch, wrong.sequence, wrong.hash, wrong.other);
-    RETURN ROW('forked', known.id, named_epoch, wrong.sequence, NULL)::office.head;
+    RETURN office.says('forked', known.id, named_epoch, wrong.sequence);
   END IF;
 
   SELECT sent.sequence INTO wrong FROM (
     SELECT *, row_number() OVER in_order AS place,
         lag(hash, 1, encode(life.head_hash, 'hex')) OVER in_order AS previous
-      FROM json_to_recordset(batch -> 'events') AS new (
-        sequence bigint, follows bigint, at bigint, type text, payment text, terminal text,
-        "by" text, facts text, "factsHash" text, "wordsHash" text, hash text)
+      FROM unnest(sent_events) AS new
       WHERE sequence > life.head_sequence
       WINDOW in_order AS (ORDER BY sequence)) AS sent
     WHERE sequence <> life.head_sequence + place
       OR hash IS DISTINCT FROM office.event_hash(
         previous, terminal, sequence, follows, payment, at, "by", type, "factsHash", "wordsHash")
       OR office.sha256_of(facts) <> "factsHash"
+      OR words IS NOT NULL AND office.hash_of_words(salt, words) IS DISTINCT FROM coalesce("wordsHash", '')
     LIMIT 1;
   IF FOUND THEN
-    RETURN ROW('does-not-follow', known.id, named_epoch, wrong.sequence, NULL)::office.head;
+    RETURN office.says('does-not-follow', known.id, named_epoch, wrong.sequence);
   END IF;
 
   INSERT INTO office.events (ledger, epoch, sequence, follows, at, type, payment, terminal, made_by,
-      facts, facts_hash, words_hash, hash)
+      facts, facts_hash, words, salt, words_hash, hash)
     SELECT known.ledger, named_epoch, sequence, follows, at, type, payment, terminal, "by",
-        facts, decode("factsHash", 'hex'), decode("wordsHash", 'hex'), decode(hash, 'hex')
-      FROM json_to_recordset(batch -> 'events') AS sent (
-        sequence bigint, follows bigint, at bigint, type text, payment text, terminal text,
-        "by" text, facts text, "factsHash" text, "wordsHash" text, hash text)
+        facts, decode("factsHash", 'hex'), words, salt, decode("wordsHash", 'hex'), decode(hash, 'hex')
+      FROM unnest(sent_events) AS sent
       WHERE sequence > life.head_sequence;
+  IF (batch ->> 'words')::boolean THEN
+    PERFORM office.take_words(life, batch -> 'events');
+    IF life.words_sequence BETWEEN first_sequence - 1 AND last_sequence THEN
+      UPDATE office.epochs SET words_sequence = last_sequence
+        WHERE ledger = known.ledger AND epoch = named_epoch;
+    END IF;
+  END IF;
   UPDATE office.epochs SET head_sequence = events.sequence, head_hash = events.hash
     FROM office.events
     WHERE epochs.ledger = known.ledger AND epochs.epoch = named_epoch
@@ -359,7 +401,7 @@ BEGIN
   PERFORM office.take_payments(known, named_epoch, batch -> 'payments');
   PERFORM office.take_closes(known, named_epoch, batch -> 'closes');
   SELECT * INTO life FROM office.epochs WHERE ledger = known.ledger AND epoch = named_epoch;
-  RETURN ROW('ok', known.id, named_epoch, life.head_sequence, encode(life.head_hash, 'hex'))::office.head;
+  RETURN office.says('ok', known.id, named_epoch, life.head_sequence, life.head_hash);
 END $$;
 
 -- Two copies may meet again behind a decision, where the code came to the wrong one of them.
@@ -384,54 +426,96 @@ BEGIN ATOMIC
     RETURNING *;
 END;
 
+-- What came without its words before, where they are those that its hashes are of.
+CREATE FUNCTION office.take_words(life office.epochs, sent_events jsonb) RETURNS void
+LANGUAGE sql
+BEGIN ATOMIC
+  UPDATE office.events AS present
+    SET facts = sent.facts, words = sent.words, salt = sent.salt
+    FROM jsonb_to_recordset(sent_events) AS sent (sequence bigint, facts text, words text, salt text)
+    WHERE present.ledger = (life).ledger AND present.epoch = (life).epoch
+      AND present.sequence = sent.sequence AND sent.sequence <= (life).head_sequence
+      AND sha256(convert_to(sent.facts, 'UTF8')) = present.facts_hash
+      AND (sent.words IS NULL
+        OR office.hash_of_words(sent.salt, sent.words) = encode(present.words_hash, 'hex'));
+END;
+
+-- A customer was forgotten at the counter, so everything goes here that may speak of them.
+-- asked: as for office.head, and {"ledger", "forgotten": of how many payments, "payments": [their ids]}
+CREATE FUNCTION office.forget(asked jsonb) RETURNS office.head
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  refusal text := office.refusal(asked);
+  known office.ledgers;
+  gone text[] := ARRAY(SELECT jsonb_array_elements_text(asked -> 'payments'));
+BEGIN
+  SELECT * INTO known FROM office.ledgers
+    WHERE id = asked ->> 'ledger'
+      AND counter = (SELECT counter FROM office.counters WHERE role = session_user);
+  IF refusal IS NOT NULL THEN
+    RETURN office.says(refusal);
+  ELSIF known.ledger IS NULL THEN
+    RETURN office.says('gap');
+  END IF;
+  UPDATE office.events SET words = NULL, salt = NULL,
+      facts = CASE WHEN type NOT IN ('create-accepted', 'charge-accepted', 'status-answered') THEN facts END
+    WHERE ledger IN (SELECT ledger FROM office.ledgers WHERE line = known.line) AND payment = ANY (gone);
+  UPDATE office.payment_rows SET customer = NULL, note = NULL
+    WHERE line = known.line AND id = ANY (gone);
+  UPDATE office.ledgers SET forgotten = (asked ->> 'forgotten')::bigint WHERE ledger = known.ledger;
+  RETURN office.says('ok', known.id);
+END $$;
+
 CREATE FUNCTION office.place_of(of_ledger int, of_epoch bigint) RETURNS int
 LANGUAGE sql STABLE
 RETURN (SELECT heard FROM office.epochs WHERE ledger = $1 AND epoch = $2);
 
 -- A row is newer by its life, and within one by its last event.
-CREATE FUNCTION office.take_payments(of office.ledgers, in_epoch bigint, sent json) RETURNS void
+CREATE FUNCTION office.take_payments(of office.ledgers, in_epoch bigint, sent jsonb) RETURNS void
 LANGUAGE sql
 BEGIN ATOMIC
   INSERT INTO office.payment_rows AS present (line, id, ledger, epoch, sequence, number, reference, method,
       amount_minor, currency, decimals, status, shown_as, network, local_day, utc_offset, created_at, updated_at,
-      paid_at, receipt_number, late, paid_back_minor, alarms, made_by)
+      paid_at, receipt_number, late, paid_back_minor, alarms, made_by, customer, note)
     SELECT (of).line, id, (of).ledger, in_epoch, sequence, number, reference, method,
         "amountMinor", currency, decimals, status, "shownAs", network, "localDay", "utcOffset",
         office.utc("createdAt"), office.utc("updatedAt"), office.utc("paidAt"), receipt, late,
-        "paidBackMinor", ARRAY(SELECT json_array_elements_text(alarms)), "by"
-      FROM json_to_recordset(sent) AS row (id text, sequence bigint, number bigint, reference text,
+        "paidBackMinor", ARRAY(SELECT jsonb_array_elements_text(alarms)), "by", customer, note
+      FROM jsonb_to_recordset(sent) AS row (id text, sequence bigint, number bigint, reference text,
         method text, "amountMinor" bigint, currency text, decimals int, status text, "shownAs" text, network text,
         "localDay" date, "utcOffset" int, "createdAt" bigint, "updatedAt" bigint, "paidAt" bigint,
-        receipt bigint, late boolean, "paidBackMinor" bigint, alarms json, "by" text)
+        receipt bigint, late boolean, "paidBackMinor" bigint, alarms jsonb, "by" text, customer text,
+        note text)
     ON CONFLICT (line, id) DO UPDATE SET
       (ledger, epoch, sequence, number, reference, method, amount_minor, currency, decimals, status,
         shown_as, network, local_day, utc_offset, created_at, updated_at, paid_at, receipt_number, late,
-        paid_back_minor, alarms, made_by) =
+        paid_back_minor, alarms, made_by, customer, note) =
       ROW (excluded.ledger, excluded.epoch, excluded.sequence, excluded.number, excluded.reference,
         excluded.method, excluded.amount_minor, excluded.currency, excluded.decimals,
         excluded.status, excluded.shown_as, excluded.network, excluded.local_day, excluded.utc_offset,
         excluded.created_at, excluded.updated_at, excluded.paid_at, excluded.receipt_number,
-        excluded.late, excluded.paid_back_minor, excluded.alarms, excluded.made_by)
+        excluded.late, excluded.paid_back_minor, excluded.alarms, excluded.made_by,
+        coalesce(excluded.customer, present.customer), coalesce(excluded.note, present.note))
       WHERE (office.place_of(excluded.ledger, excluded.epoch), excluded.sequence)
-        > (office.place_of(present.ledger, present.epoch), present.sequence);
+        >= (office.place_of(present.ledger, present.epoch), present.sequence);
 END;
 
-CREATE FUNCTION office.take_closes(of office.ledgers, in_epoch bigint, sent json) RETURNS void
+CREATE FUNCTION office.take_closes(of office.ledgers, in_epoch bigint, sent jsonb) RETURNS void
 LANGUAGE sql
 BEGIN ATOMIC
   WITH taken AS (
     INSERT INTO office.close_rows (line, number, ledger, epoch, sequence, local_day, opened_at, closed_at, agrees)
       SELECT (of).line, number, (of).ledger, in_epoch, sequence, "localDay",
           office.utc("openedAt"), office.utc("closedAt"), agrees
-        FROM json_to_recordset(sent) AS row (number bigint, sequence bigint,
+        FROM jsonb_to_recordset(sent) AS row (number bigint, sequence bigint,
           "localDay" date, "openedAt" bigint, "closedAt" bigint, agrees boolean)
       ON CONFLICT (line, epoch, number) DO NOTHING
       RETURNING line, epoch, number)
   INSERT INTO office.close_sums (line, epoch, number, currency, decimals, payments, minor)
     SELECT line, epoch, number, currency, decimals, payments, minor
-      FROM json_to_recordset(sent) AS row (number bigint, sums json)
+      FROM jsonb_to_recordset(sent) AS row (number bigint, sums jsonb)
       JOIN taken USING (number)
-      CROSS JOIN json_to_recordset(sums) AS sum (currency text, decimals int, payments bigint,
+      CROSS JOIN jsonb_to_recordset(sums) AS sum (currency text, decimals int, payments bigint,
         minor bigint);
 END;
 
@@ -488,7 +572,7 @@ CREATE VIEW office.payments WITH (security_invoker) AS
     payment.currency, payment.status, payment.shown_as, payment.local_day AS day,
     payment.created_at AS asked_at, payment.paid_at, payment.receipt_number AS receipt,
     payment.late, office.amount(payment.paid_back_minor, payment.decimals) AS paid_back,
-    payment.alarms, payment.made_by AS asked_by,
+    payment.alarms, payment.made_by AS asked_by, payment.customer, payment.note,
     EXISTS (SELECT FROM office.epochs AS own JOIN office.epochs AS later USING (line)
       WHERE own.ledger = payment.ledger AND own.epoch = payment.epoch
         AND later.heard > own.heard AND later.first_sequence <= payment.sequence) AS lost_at_counter,
@@ -668,7 +752,7 @@ BEGIN
     current_database());
   REVOKE ALL ON ALL FUNCTIONS IN SCHEMA office FROM PUBLIC;
   GRANT USAGE ON SCHEMA office TO counterfoil_counters, counterfoil_readers;
-  GRANT EXECUTE ON FUNCTION office.head, office.ingest TO counterfoil_counters;
+  GRANT EXECUTE ON FUNCTION office.head, office.ingest, office.forget TO counterfoil_counters;
   GRANT SELECT (counter, shop, name, enrolled_at, revoked_at, heard_at, app)
     ON office.counters TO counterfoil_readers;
   GRANT SELECT (ledger, counter, line) ON office.ledgers TO counterfoil_readers;

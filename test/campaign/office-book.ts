@@ -41,10 +41,12 @@ export const nameOf = (ledger: string, epoch: number | string, sequence: number 
 export const lineOf = (columns: readonly unknown[]): string =>
   JSON.stringify(columns.map((each) => (typeof each === 'number' ? String(each) : each)));
 
-function eventLine(event: HandedEvent): EventLine {
+function eventLine(event: HandedEvent, withWords: boolean): EventLine {
   const { name, follows, at, type, paymentId, terminal, by, hash, factsHash, wordsHash } = event;
-  const facts = TEXTS_OF_OTHERS.has(type) ? null : event.facts;
-  const columns = [follows, at, type, paymentId, terminal, by, facts, factsHash, wordsHash, hash];
+  const facts = withWords || !TEXTS_OF_OTHERS.has(type) ? event.facts : null;
+  const words = withWords && event.words !== null && 'text' in event.words ? event.words : null;
+  const texts = [facts, factsHash, words?.text ?? null, words?.salt ?? null, wordsHash];
+  const columns = [follows, at, type, paymentId, terminal, by, ...texts, hash];
   return {
     name: nameOf(name.ledgerId, name.epoch, name.sequence),
     hash,
@@ -55,8 +57,9 @@ function eventLine(event: HandedEvent): EventLine {
 /** More than any run writes. */
 const ALL = 100_000;
 
-export const eventLines = (ledger: OpenLedger): EventLine[] =>
-  ledger.eventsAfter(null, ALL).map(eventLine);
+/** @param withWords as an office has them that gets words as well */
+export const eventLines = (ledger: OpenLedger, withWords: boolean): EventLine[] =>
+  ledger.eventsAfter(null, ALL).map((event) => eventLine(event, withWords));
 
 export const stateOf = ({ id, amountMinor, status }: Payment): PaymentState => ({
   id,
@@ -67,20 +70,23 @@ export const stateOf = ({ id, amountMinor, status }: Payment): PaymentState => (
 /** Each payment of a ledger by its latest event. */
 export function latestEvents(
   ledger: OpenLedger,
+  withWords: boolean,
 ): { readonly id: string; readonly event: EventLine }[] {
   const latest = new Map(ledger.eventsAfter(null, ALL).map((event) => [event.paymentId, event]));
   return [...latest].flatMap(([id, event]) =>
-    id === null ? [] : [{ id, event: eventLine(event) }],
+    id === null ? [] : [{ id, event: eventLine(event, withWords) }],
   );
 }
 
-export function createBook(): OfficeBook {
+/** @param withWords whether the office gets words as well */
+export function createBook(withWords: boolean): OfficeBook {
   const lines = new Map<string, EventLine>();
   const states = new Map<string, PaymentState>();
   return {
     note(ledger) {
-      for (const event of eventLines(ledger)) lines.set(`${event.name} ${event.hash}`, event);
-      for (const { id, event } of latestEvents(ledger)) {
+      for (const event of eventLines(ledger, withWords))
+        lines.set(`${event.name} ${event.hash}`, event);
+      for (const { id, event } of latestEvents(ledger, withWords)) {
         const payment = states.has(event.hash) ? null : ledger.getPayment(id);
         if (payment !== null) states.set(event.hash, stateOf(payment));
       }

@@ -30,13 +30,13 @@ export interface Believed {
   readonly closes: readonly Pick<CloseLine, 'name' | 'number' | 'sums'>[];
 }
 
-export function believe(counter: string, ledger: OpenLedger): Believed {
-  const events = eventLines(ledger);
+export function believe(counter: string, ledger: OpenLedger, withWords: boolean): Believed {
+  const events = eventLines(ledger, withWords);
   const bySequence = new Map(events.map((event) => [Number(event.name.split(' ')[2]), event]));
   return {
     counter,
     events,
-    payments: latestEvents(ledger).flatMap(({ id, event }) => {
+    payments: latestEvents(ledger, withWords).flatMap(({ id, event }) => {
       const payment = ledger.getPayment(id);
       return payment === null ? [] : [{ ...stateOf(payment), event }];
     }),

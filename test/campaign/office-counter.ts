@@ -12,6 +12,8 @@ import type { Send } from './office-ways.ts';
 
 export interface CampaignCounter {
   readonly name: string;
+  /** Whether words go as well. */
+  readonly withWords: boolean;
   code: string;
   own: CounterRecord;
   /** A copy that goes on, of which no person has decided; null where there is none. */
@@ -34,13 +36,12 @@ export const recordsOf = ({ own, copy, refused }: CampaignCounter): CounterRecor
 ];
 
 export function openCounter(
-  name: string,
-  code: string,
+  { name, code, withWords }: Pick<CampaignCounter, 'name' | 'code' | 'withWords'>,
   folder: string,
   random: Seeded,
 ): CampaignCounter {
   const own = openRecord(path.join(folder, name, 'live', 'ledger.db'), random);
-  return { name, code, own, copy: null, wasRestored: false, refused: [] };
+  return { name, code, withWords, own, copy: null, wasRestored: false, refused: [] };
 }
 
 export function copyCounter(counter: CampaignCounter, folder: string, random: Seeded): void {
@@ -53,7 +54,8 @@ export const sending =
   (counter: CampaignCounter, record: CounterRecord): Send =>
   (port) => {
     const { code } = counter.refused.find((each) => each === record) ?? counter;
-    return send(record.ledger, code, port === undefined ? {} : { port });
+    const { withWords } = counter;
+    return send(record.ledger, code, port === undefined ? { withWords } : { withWords, port });
   };
 
 const wordsOf = ({ trouble, waiting }: Sent): string => `${trouble}, ${waiting} waiting`;
@@ -104,7 +106,7 @@ export async function sendAgain(
 
 /** @returns null where one of the two has nothing that the other has not */
 export function forkOf(counter: CampaignCounter, other: CounterRecord): MadeFork | null {
-  const [one, two] = [counter.own.ledger, other.ledger].map(eventLines);
+  const [one, two] = [counter.own.ledger, other.ledger].map((ledger) => eventLines(ledger, false));
   if (one === undefined || two === undefined) return null;
   const shared = one.findIndex((event, index) => event.hash !== two[index]?.hash);
   const alone = [one[shared], two[shared]].flatMap((event) => event ?? []);
@@ -197,7 +199,7 @@ const lifeIn = (name: string): string => name.split(' ').slice(0, 2).join(' ');
  */
 function canGoOn({ ledger }: CounterRecord, there: readonly EventLine[]): boolean {
   const hashes = new Map(there.map(({ name, hash }) => [name, hash]));
-  const own = eventLines(ledger);
+  const own = eventLines(ledger, false);
   const lives = there
     .filter(({ name }) => name.startsWith(ledger.id))
     .map(({ name }) => lifeIn(name));

@@ -53,7 +53,7 @@ export interface CampaignOffice {
 }
 
 const EVENTS_SQL = `SELECT id, epoch, sequence, follows, at, type, payment, terminal, made_by, facts,
-    encode(facts_hash, 'hex') AS facts_hash, encode(words_hash, 'hex') AS words_hash,
+    encode(facts_hash, 'hex') AS facts_hash, words, salt, encode(words_hash, 'hex') AS words_hash,
     encode(hash, 'hex') AS hash
   FROM office.events JOIN office.ledgers USING (ledger) JOIN office.epochs USING (ledger, epoch)
   ORDER BY heard, sequence`;

@@ -82,7 +82,7 @@ function put(counter: CampaignCounter, before: CounterRecord, after: CounterReco
 function work({ random, book }: World, record: CounterRecord): void {
   const { ledger } = record;
   if (random.chance(0.6)) sell(record, 1 + random.below(random.pick([4, 30, 90])), random);
-  const known = latestEvents(ledger).map(({ id }) => id);
+  const known = latestEvents(ledger, false).map(({ id }) => id);
   moveSome(record, random.shuffled(known).slice(0, random.below(25)));
   if (random.chance(0.15)) close(record);
   book.note(ledger);
@@ -222,8 +222,11 @@ export async function runOffice({
   mkdirSync(folder, { recursive: true });
   const names = Array.from({ length: 1 + random.below(3) }, (_, index) => `counter ${index + 1}`);
   const office = await openCampaignOffice(server, names);
-  const counters = [...office.codes].map(([name, code]) => openCounter(name, code, folder, random));
-  const book = createBook();
+  const withWords = random.chance(0.5);
+  const counters = [...office.codes].map(([name, code]) =>
+    openCounter({ name, code, withWords }, folder, random),
+  );
+  const book = createBook(withWords);
   const past = { kept: [], backups: [], made: [], owed: [], copies: 0 };
   const parts = { server, office, folder, random, book, counters, tally };
   const world: World = { ...parts, ...past, findings: [] };
@@ -260,7 +263,7 @@ async function end(world: World): Promise<void> {
       findings.push(...checkSent(counter, record, await sending(counter, record)(), false));
   }
   await lookAgain(world);
-  const believed = counters.map(({ name, own }) => believe(name, own.ledger));
+  const believed = counters.map(({ name, own, withWords }) => believe(name, own.ledger, withWords));
   const events = await office.events();
   findings.push(
     ...checkEvents(events, believed, book),

@@ -181,6 +181,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   nameSecondPlace: 2,
   unlockSecondPlace: 2,
   joinOffice: 1,
+  chooseOfficeWords: 1,
   leaveOffice: 1,
   readAllCounters: 1,
   stopSecondPlace: 1,

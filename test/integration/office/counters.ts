@@ -40,12 +40,13 @@ export interface Sent {
 export async function send(
   ledger: OpenLedger,
   code: string,
-  change: { port?: number; trust?: readonly string[] } = {},
+  change: { port?: number; trust?: readonly string[]; withWords?: boolean } = {},
 ): Promise<Sent> {
   const { address, secrets } = enrolmentOf(code);
+  const { withWords = false } = change;
   const done = Promise.withResolvers<void>();
   const sending = startSending({
-    outbox: openOutbox(ledger),
+    outbox: openOutbox(ledger, { withWords }),
     asker: { app: '1.0.0', mode: address.mode },
     route: () =>
       Promise.resolve({

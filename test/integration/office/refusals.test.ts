@@ -105,6 +105,8 @@ describe('one counter', () => {
         epoch: String(life?.epoch),
         sequence: null,
         hash: null,
+        words: null,
+        forgotten: null,
       },
     ]);
     const own = openOutbox(ledger).next(1, 1);

@@ -75,6 +75,17 @@ describe('an office that is joined', () => {
     await slip.findByText(texts.never);
   });
 
+  it('sends customers and notes where that is chosen', async () => {
+    const { page, slip } = await openOffice(joined());
+    const toggle = async () =>
+      slip.findByRole<HTMLInputElement>('checkbox', { name: new RegExp(texts.words) });
+    await page.user.click(await toggle());
+    await waitFor(async () => expect((await toggle()).checked).toBe(true));
+    await page.user.click(await toggle());
+    await waitFor(async () => expect((await toggle()).checked).toBe(false));
+    expect(inputsOf(page, 'chooseOfficeWords')).toEqual([{ words: true }, { words: false }]);
+  });
+
   it('takes another code, and is left with a second yes', async () => {
     const { page, slip } = await openOffice(joined());
     expect(slip.queryByLabelText(texts.code)).toBeNull();

@@ -128,6 +128,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     nameSecondPlace: refuse('nameSecondPlace'),
     unlockSecondPlace: refuse('unlockSecondPlace'),
     joinOffice: refuse('joinOffice'),
+    chooseOfficeWords: refuse('chooseOfficeWords'),
     leaveOffice: refuse('leaveOffice'),
     readAllCounters: refuse('readAllCounters'),
     stopSecondPlace: refuse('stopSecondPlace'),

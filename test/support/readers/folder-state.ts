@@ -17,7 +17,13 @@ export function stateOf({ folder, keychain }: Place, overview: Overview): object
   };
   const { mode, preferences, account, accountRules, printer, recordNotice, moving, clock } =
     overview;
-  const notes = ['settings.json', 'moved.json', 'live/notice.json', 'practice/notice.json'];
+  const notes = [
+    'settings.json',
+    'office.json',
+    'moved.json',
+    'live/notice.json',
+    'practice/notice.json',
+  ];
   const { folder: place, namedAt } = overview.secondPlace;
   return {
     shown: {

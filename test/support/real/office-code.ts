@@ -16,6 +16,13 @@ export const CONFIRMED_OF_OFFICE = {
     ready: async () => ({ code: await officeCode() }),
     asks: ['office-joined'],
   },
+  chooseOfficeWords: {
+    async ready({ handlers }: AppCore) {
+      await handlers.joinOffice({ code: await officeCode() });
+      return { words: true };
+    },
+    asks: ['office-words'],
+  },
   leaveOffice: {
     async ready({ handlers }: AppCore) {
       await handlers.joinOffice({ code: await officeCode() });

@@ -191,6 +191,7 @@ export const honest: Readonly<Record<string, object>> = {
   nameSecondPlace: { passphrase: 'four words nobody guesses', place: 'stick' },
   unlockSecondPlace: { passphrase: 'four words nobody guesses' },
   joinOffice: { code: 'COUNTERFOIL-e30' },
+  chooseOfficeWords: { words: true },
   leaveOffice: {},
   readAllCounters: { day: '2026-01-15', search: '' },
   stopSecondPlace: {},

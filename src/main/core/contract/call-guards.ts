@@ -72,6 +72,7 @@ export const CALL_GUARDS = {
   exportJournal: 'file',
 
   joinOffice: 'confirmed',
+  chooseOfficeWords: 'confirmed',
   leaveOffice: 'confirmed',
   readAllCounters: 'free',
 

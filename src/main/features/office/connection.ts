@@ -3,7 +3,7 @@ import { z } from 'zod';
 import pg from 'pg';
 import type { OfficeTrouble } from '../../../shared/features/office/office.ts';
 import { tlsOptions } from '../../core/network/trust.ts';
-import type { Batch, LifeName } from './outbox.ts';
+import type { Batch, Forgotten, LifeName } from './outbox.ts';
 import type { Enrolment } from './enrolment.ts';
 
 const CONNECTS_WITHIN_MS = 10_000;
@@ -32,6 +32,10 @@ const answerSchema = z.object({
   ledger: z.string().nullable(),
   epoch: z.coerce.number().nullable(),
   sequence: z.coerce.number().nullable(),
+  /** Through which event the office has the words as well; null where it does not say. */
+  words: z.coerce.number().nullable(),
+  /** Of how many payments the customer was forgotten there. */
+  forgotten: z.coerce.number().nullable(),
 });
 /** How far the office has come in one life of a ledger, or why it takes nothing. */
 export type OfficeAnswer = z.infer<typeof answerSchema>;
@@ -53,6 +57,7 @@ export interface OfficeConnection {
   /** One answer for each life that the office knows, the latest first; or one that says why not. */
   head(lives: readonly LifeName[]): Promise<OfficeAnswer[]>;
   ingest(batch: Batch): Promise<OfficeAnswer>;
+  forget(forgotten: Forgotten): Promise<OfficeAnswer>;
   close(): Promise<void>;
 }
 
@@ -98,13 +103,16 @@ export const connectOffice: Connect = async (route, asker) => {
     return z.array(answerSchema).parse(rows);
   }
 
+  async function askOnce(statement: string, question: object): Promise<OfficeAnswer> {
+    const [answer] = await ask(statement, question);
+    if (answer === undefined) throw new Error('the office gave no answer');
+    return answer;
+  }
+
   return {
     head: (epochs) => ask('SELECT * FROM office.head($1)', { epochs }),
-    async ingest(batch) {
-      const [answer] = await ask('SELECT * FROM office.ingest($1)', batch);
-      if (answer === undefined) throw new Error('the office gave no answer');
-      return answer;
-    },
+    ingest: (batch) => askOnce('SELECT * FROM office.ingest($1)', batch),
+    forget: (forgotten) => askOnce('SELECT * FROM office.forget($1)', forgotten),
     close: () => client.end(),
   };
 };

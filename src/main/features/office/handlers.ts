@@ -23,6 +23,15 @@ export function createOfficeHandlers(services: OfficeServices): HandlersOf<typeo
       },
       ({ code }) => office.join(code),
     ),
+    chooseOfficeWords: gate.confirmed(
+      'chooseOfficeWords',
+      ({ words }) => {
+        const joined = office.view();
+        if (joined === null || !words || joined.words) return [];
+        return [{ what: 'office-words', values: { to: joined.host } }];
+      },
+      ({ words }) => withOverview(() => office.chooseWords(words)),
+    ),
     readAllCounters: (query) => office.read(query),
     leaveOffice: gate.confirmed(
       'leaveOffice',

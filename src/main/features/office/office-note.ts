@@ -8,6 +8,8 @@ import { officeAddressSchema } from './enrolment.ts';
 const noteSchema = z.object({
   format: z.literal(1),
   address: officeAddressSchema,
+  /** Words, customers and notes go there as well. */
+  words: z.boolean(),
   /** The keychain's entry with the passwords. */
   entry: z.templateLiteral(['office-', z.string().regex(/^[0-9a-f]{32}$/)]),
 });

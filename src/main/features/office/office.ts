@@ -48,6 +48,8 @@ export interface OfficeService {
   addressOf(code: string): Pick<NonNullable<Office>, 'counter' | 'host'> | null;
   join(code: string): Promise<OfficeJoined>;
   read(query: OfficeQuery): Promise<AllCountersRead>;
+  /** Whether customers and notes go there as well. @throws the file system's errors */
+  chooseWords(words: boolean): Promise<void>;
   /** @throws the file system's errors */
   leave(): Promise<void>;
   inMode(opened: Pick<OpenedMode, 'mode' | 'ledger' | 'payments'>): PartInMode;
@@ -93,7 +95,7 @@ export function createOffice(parts: OfficeParts): OfficeService {
     if (ledgers.get(joined.address.mode) !== opened) return;
     sending = startSending({
       ...parts,
-      outbox: openOutbox(opened.ledger),
+      outbox: openOutbox(opened.ledger, { withWords: joined.words }),
       asker: asker(joined.address.mode),
       route: () => routeOf(joined),
       connect: connectOffice,
@@ -127,8 +129,11 @@ export function createOffice(parts: OfficeParts): OfficeService {
       throw error;
     }
     const before = note;
-    writeOfficeNote(path, { address, entry });
-    note = { address, entry };
+    // What was chosen was chosen of one office.
+    const isSame = before?.address.host === address.host && before.address.name === address.name;
+    const next = { address, entry, words: isSame && before.words };
+    writeOfficeNote(path, next);
+    note = next;
     isNoteLost = false;
     if (before !== null) await forget(before);
     await renew();
@@ -162,6 +167,7 @@ export function createOffice(parts: OfficeParts): OfficeService {
             // Where no record of its mode is open there is nothing to send.
             waiting: ledgers.has(note.address.mode) ? (sending?.waiting() ?? null) : 0,
             trouble: sending?.trouble ?? 'none',
+            words: note.words,
             reads: note.address.reader !== null,
           };
     },
@@ -195,6 +201,13 @@ export function createOffice(parts: OfficeParts): OfficeService {
         log.warn('the head office could not be read', errorFields(error));
         return { read: false, why: troubleOf(error) };
       }
+    },
+    async chooseWords(words) {
+      if (note === null) return;
+      const next = { ...note, words };
+      writeOfficeNote(path, next);
+      note = next;
+      await renew();
     },
     async leave() {
       const before = note;
@@ -231,6 +244,7 @@ const LOST: Office = {
   heardAt: null,
   waiting: null,
   trouble: 'no-key',
+  words: false,
   reads: false,
 };
 

@@ -1,7 +1,7 @@
 /**
  * What of a ledger goes to the head office. The ledger is its own outbox: a batch is events of one of its
- * lives, and the rows of payments and closes as they stand behind the last of them. The words of events
- * stay here: their hash alone goes.
+ * lives, and the rows of payments and closes as they stand behind the last of them. Words, customers and
+ * notes go where the manager says so; elsewhere their hashes alone do.
  */
 import { z } from 'zod';
 import { minorDigits } from '../../../shared/core/money/money.ts';
@@ -14,6 +14,7 @@ import {
   type EventName,
   eventNameAt,
   type HandedEvent,
+  idOfStored,
   type Ledger,
   readEpochs,
   type StoredClose,
@@ -37,6 +38,8 @@ export interface Batch extends LifeName {
   readonly last: number;
   /** The life of the event before the first; null where there is none. */
   readonly after: LifeName | null;
+  /** Whether they come with all that is here of their words. */
+  readonly words: boolean;
   readonly events: readonly object[];
   readonly payments: readonly object[];
   readonly closes: readonly object[];
@@ -54,7 +57,17 @@ export interface Life extends Pick<Epoch, 'ledgerId' | 'epoch'> {
   readonly last: number;
 }
 
+/** Payments of which the customer was forgotten. */
+export interface Forgotten {
+  readonly ledger: string;
+  /** How many there are. */
+  readonly forgotten: number;
+  readonly payments: readonly string[];
+}
+
 export interface Outbox {
+  /** Whether words, customers and notes go as well. */
+  readonly withWords: boolean;
   /** The sequence of the latest event; 0 for none. */
   last(): number;
   /** Oldest first. */
@@ -64,6 +77,10 @@ export interface Outbox {
    * @returns null where nothing does. @throws DamagedLedgerError at what can't be read
    */
   next(after: number, limit: number): Batch | null;
+  /** How many payments have lost their customer. */
+  countForgotten(): number;
+  /** Of all of them. */
+  forgotten(): Forgotten;
 }
 
 const LAST_SQL = 'SELECT coalesce(max(sequence), 0) FROM events';
@@ -71,8 +88,13 @@ const LAST_SQL = 'SELECT coalesce(max(sequence), 0) FROM events';
 const PLACE_SQL = `SELECT number, last_sequence AS sequence FROM payments
   WHERE number = (SELECT payment FROM events WHERE sequence = ?)`;
 
-export function openOutbox(ledger: OutboxLedger): Outbox {
+export function openOutbox(
+  ledger: OutboxLedger,
+  { withWords }: Pick<Outbox, 'withWords'> = { withWords: false },
+): Outbox {
   const { db, guarded } = ledger.tables;
+  const countForgotten = db.prepare('SELECT count(*) FROM erased_payments').pluck();
+  const listForgotten = db.prepare('SELECT payment FROM erased_payments').pluck();
   const last = db.prepare(LAST_SQL).pluck();
   const place = db.prepare(PLACE_SQL);
 
@@ -85,7 +107,8 @@ export function openOutbox(ledger: OutboxLedger): Outbox {
       // Where more has happened since, the row goes with that, unless that end of the log is lost.
       const goesLater = row !== undefined && row.sequence > through && row.sequence <= lastNow;
       const payment = row === undefined || goesLater ? null : ledger.getPayment(id);
-      return row === undefined || payment === null ? [] : [paymentRow(payment, row)];
+      if (row === undefined || payment === null) return [];
+      return [{ ...paymentRow(payment, row), ...(withWords && personalOf(payment)) }];
     });
   }
 
@@ -109,13 +132,15 @@ export function openOutbox(ledger: OutboxLedger): Outbox {
       first: first.sequence,
       last: life.at(-1)?.sequence ?? first.sequence,
       after: after === null ? null : lifeOf(after),
-      events: life.map(eventRow),
+      words: withWords,
+      events: life.map(withWords ? wholeRow : eventRow),
       payments: paymentRows(life, life.at(-1)?.sequence ?? 0),
       closes: closeRows(life),
     };
   }
 
   return {
+    withWords,
     last: guarded(() => z.int().parse(last.get())),
     lives: guarded(() => {
       const through = z.int().parse(last.get());
@@ -129,6 +154,12 @@ export function openOutbox(ledger: OutboxLedger): Outbox {
     next: guarded((sequence: number, limit: number) => {
       const after = sequence === 0 ? null : eventNameAt(sequence, readEpochs(db));
       return batchOf(after, ledger.eventsAfter(after, limit));
+    }),
+    countForgotten: guarded(() => z.int().parse(countForgotten.get())),
+    forgotten: guarded(() => {
+      const payments = z.array(z.string()).parse(listForgotten.all().map(idOfStored));
+      const ledgerId = readEpochs(db).at(-1)?.ledgerId ?? '';
+      return { ledger: ledgerId, forgotten: payments.length, payments };
     }),
   };
 }
@@ -171,7 +202,24 @@ const WITH_TEXTS_OF_OTHERS: ReadonlySet<string> = new Set([
 ]);
 const isOwnFacts = (type: string): boolean => !WITH_TEXTS_OF_OTHERS.has(type);
 
-/** Who paid and the shop's own note stay here. */
+/** With all that is kept of it: of words that are withheld here the hash is all. */
+const wholeRow = (event: HandedEvent) => ({
+  ...eventRow(event),
+  facts: event.facts,
+  ...(event.words !== null &&
+    'text' in event.words && { words: event.words.text, salt: event.words.salt }),
+});
+
+const personalOf = ({ customer, note }: Payment) => ({
+  customer: storable(customer),
+  note: storable(note),
+});
+
+/** PostgreSQL keeps neither a NUL nor half a surrogate pair; as in a file, � stands there. */
+const storable = (text: string | null): string | null =>
+  text?.toWellFormed().replaceAll('\0', '\u{FFFD}') ?? null;
+
+/** Without whoever paid and the shop's own note. */
 const paymentRow = (payment: Payment, { number, sequence }: z.infer<typeof placeSchema>) => ({
   id: payment.id,
   sequence,

@@ -128,7 +128,8 @@ export function startSending(parts: SendingParts): Sending {
 
   async function sendThrough(connection: OfficeConnection): Promise<OfficeTrouble> {
     const lives = outbox.lives();
-    const stand = standOf(lives, await connection.head(lives.map(lifeOf)));
+    const answers = await connection.head(lives.map(lifeOf));
+    const stand = standOf(lives, answers, outbox.withWords);
     if (typeof stand === 'string') return stand;
     heard(stand.confirmed);
     // The last that the office has goes along: where it is another event there, it says so.
@@ -148,7 +149,14 @@ export function startSending(parts: SendingParts): Sending {
       heard(after);
       await breathe();
     }
+    if (!stop.signal.aborted && isOwed(lives, answers)) await connection.forget(outbox.forgotten());
     return stand.isBehind ? 'behind' : 'none';
+  }
+
+  /** A customer was forgotten here, and not there: also where the office came back from a backup. */
+  function isOwed(lives: readonly Life[], answers: readonly OfficeAnswer[]): boolean {
+    const ours = answers.find(({ ledger }) => ledger === lives.at(-1)?.ledgerId);
+    return (ours?.forgotten ?? 0) !== outbox.countForgotten();
   }
 
   async function breathe(): Promise<void> {
@@ -197,11 +205,13 @@ interface Stand {
 /**
  * @param lives oldest first
  * @param answers the latest life first
+ * @param withWords what has come without its words counts as not confirmed
  * @returns why the office takes nothing, where it says so
  */
 export function standOf(
   lives: readonly Life[],
   answers: readonly OfficeAnswer[],
+  withWords: boolean,
 ): Stand | OfficeTrouble {
   const present = lives.at(-1);
   for (const { answer, ledger, epoch, sequence } of answers) {
@@ -209,12 +219,25 @@ export function standOf(
     if (answer !== 'ok' && isPresent) return REASONS[answer];
     const life = lives.find((each) => each.ledgerId === ledger && each.epoch === epoch);
     if (life === undefined || sequence === null || life.last < life.first) continue;
+    const confirmed = Math.min(sequence, life.last);
     return {
-      confirmed: Math.min(sequence, life.last),
+      confirmed: withWords ? Math.min(confirmed, wordsThrough(lives, answers)) : confirmed,
       isBehind: life === present && sequence > life.last,
     };
   }
   return { confirmed: 0, isBehind: false };
+}
+
+/** The sequence before the first event of which the office lacks the words. @param lives oldest first */
+function wordsThrough(lives: readonly Life[], answers: readonly OfficeAnswer[]): number {
+  let through = 0;
+  for (const { ledgerId, epoch, first, last } of lives) {
+    const said = answers.find((each) => each.ledger === ledgerId && each.epoch === epoch);
+    if (last < first || said?.answer === 'another-counter') continue;
+    through = Math.min(said?.words ?? first - 1, last);
+    if (through < last) break;
+  }
+  return through;
 }
 
 function whyNot(error: unknown): OfficeTrouble {

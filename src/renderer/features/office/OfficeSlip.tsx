@@ -12,6 +12,7 @@ import { useSecretField } from '../../core/forms/use-secret-field.ts';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
+import { Toggle } from '../../core/ui/ChoiceGroup.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 
@@ -23,7 +24,7 @@ export function OfficeSlip({ id }: { readonly id: string }) {
     <SettingsSlip id={id} title={t('title')} lead={t('lead')}>
       {office === null ? <p>{t('none')}</p> : <Joined office={office} />}
       <p>{t('goes')}</p>
-      {office === null ? <JoinForm /> : <JoinedActs />}
+      {office === null ? <JoinForm /> : <JoinedActs words={office.words} />}
     </SettingsSlip>
   );
 }
@@ -56,13 +57,21 @@ function Joined({ office }: { readonly office: NonNullable<Office> }) {
   }
 }
 
-function JoinedActs() {
+function JoinedActs({ words }: Pick<NonNullable<Office>, 'words'>) {
   const { t } = useTranslation('office');
   const failureWords = useFailureWords();
   const leave = useOverviewAct('leaveOffice');
+  const choose = useOverviewAct('chooseOfficeWords');
+  const failed = leave.error ?? choose.error;
   const [isChanging, setChanging] = useState(false);
   return (
     <>
+      <Toggle
+        title={t('words')}
+        hint={t('wordsHint')}
+        checked={words}
+        onChange={(wanted) => choose.mutate({ words: wanted })}
+      />
       <div className="settings-acts">
         <Button aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
           {t('newCode')}
@@ -78,7 +87,7 @@ function JoinedActs() {
         />
       </div>
       {isChanging ? <JoinForm /> : null}
-      <output>{leave.isError ? failureWords(callErrorOf(leave.error)) : null}</output>
+      <output>{failed === null ? null : failureWords(callErrorOf(failed))}</output>
     </>
   );
 }

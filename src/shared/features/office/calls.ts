@@ -12,6 +12,12 @@ export const OFFICE_CALLS = {
     input: z.strictObject({ code: z.string().max(OFFICE_CODE_MAX) }),
     output: officeJoinedSchema,
   },
+  /** Whether customers, notes and the service's words go there as well, from the first payment on. */
+  chooseOfficeWords: {
+    kind: 'settings',
+    input: z.strictObject({ words: z.boolean() }),
+    output: overviewSchema,
+  },
   /** What the office has of all counters that this one may see. */
   readAllCounters: { kind: 'see-sums', input: officeQuerySchema, output: allCountersReadSchema },
   /** Nothing goes there any more; what is there stays. */

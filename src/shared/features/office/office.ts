@@ -42,6 +42,8 @@ export const officeSchema = z
     /** Events of the record that it has not confirmed; null where nobody knows yet. */
     waiting: z.int().nonnegative().nullable(),
     trouble: z.enum(OFFICE_TROUBLES),
+    /** Customers, notes and the service's words go there as well. */
+    words: z.boolean(),
     /** All counters may be seen here. */
     reads: z.boolean(),
   })

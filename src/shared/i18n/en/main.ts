@@ -154,6 +154,7 @@ export const main = {
       'second-place-chosen':
         'Copy all backups to a folder you choose next. The new passphrase opens them. Today: {{from}}.',
       'second-place-stop': 'Backups are no longer copied to {{from}}.',
+      'office-words': 'Send customers and notes to {{to}} as well. Earlier ones too.',
       'office-joined': 'Send all payments to {{to}}, without customers, as “{{counter}}”.',
       'office-left': 'Payments no longer go to head office {{from}}.',
       forget: 'Erase the customer “{{customer}}” for good. Payments: {{payments}}.',

@@ -21,6 +21,7 @@ export const officeForTests: NonNullable<Office> = {
   heardAt: Date.UTC(2026, 0, 15, 13, 2),
   waiting: 0,
   trouble: 'none',
+  words: false,
   reads: false,
 };
 
@@ -28,7 +29,7 @@ export function officeCalls(
   state: OfficeState,
   note: (name: CallName, input: unknown) => void,
   pushOverview: (overview: Overview) => void,
-): Pick<CounterfoilBridge, 'joinOffice' | 'leaveOffice' | 'readAllCounters'> {
+): Pick<CounterfoilBridge, 'joinOffice' | 'chooseOfficeWords' | 'leaveOffice' | 'readAllCounters'> {
   return {
     joinOffice(input): Promise<Result<OfficeJoined>> {
       note('joinOffice', input);
@@ -45,6 +46,11 @@ export function officeCalls(
         ok: true,
         value: { read: true, all: { ...said.all, day, search } },
       });
+    },
+    chooseOfficeWords(input): Promise<Result<Overview>> {
+      note('chooseOfficeWords', input);
+      pushOverview({ ...state.overview, office: { ...officeForTests, ...input } });
+      return Promise.resolve({ ok: true, value: state.overview });
     },
     leaveOffice(input): Promise<Result<Overview>> {
       note('leaveOffice', input);
