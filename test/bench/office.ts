@@ -63,6 +63,7 @@ function begin(ledger: OpenLedger, code: string, port: number): Sending {
     outbox: openOutbox(ledger),
     asker: { app: '1.0.0', mode: 'live' },
     route: () => Promise.resolve({ ...read, address: { ...read.address, port }, trust: () => [] }),
+    digester: () => (customer) => customer,
     connect: connectOffice,
     clock: systemClock,
     log: silentLog,
