@@ -14,7 +14,10 @@ INSERT INTO office.migrations (version) VALUES (1);
 -- One row. An office is of real payments or of practice, and takes no other.
 CREATE TABLE office.settings (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
-  mode text NOT NULL DEFAULT 'live' CHECK (mode IN ('live', 'practice'))
+  mode text NOT NULL DEFAULT 'live' CHECK (mode IN ('live', 'practice')),
+  -- What counters key their digests of customers with. Whoever has it can try numbers out.
+  hint_key text NOT NULL
+    DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 );
 INSERT INTO office.settings DEFAULT VALUES;
 
@@ -116,8 +119,11 @@ CREATE TABLE office.payment_rows (
   made_by text,
   customer text,
   note text,
+  customer_digest text,
   PRIMARY KEY (line, id)
 );
+CREATE INDEX payment_rows_of_customer ON office.payment_rows (customer_digest, created_at)
+  WHERE customer_digest IS NOT NULL;
 -- In its order a day's newest hundred are read without the rest of the day.
 CREATE INDEX payment_rows_by_day ON office.payment_rows (local_day, created_at);
 CREATE INDEX payment_rows_paid ON office.payment_rows (paid_day) WHERE paid_day IS NOT NULL;
@@ -460,10 +466,34 @@ BEGIN
   UPDATE office.events SET words = NULL, salt = NULL,
       facts = CASE WHEN type NOT IN ('create-accepted', 'charge-accepted', 'status-answered') THEN facts END
     WHERE ledger IN (SELECT ledger FROM office.ledgers WHERE line = known.line) AND payment = ANY (gone);
-  UPDATE office.payment_rows SET customer = NULL, note = NULL
+  UPDATE office.payment_rows SET customer = NULL, note = NULL, customer_digest = NULL
     WHERE line = known.line AND id = ANY (gone);
   UPDATE office.ledgers SET forgotten = (asked ->> 'forgotten')::bigint WHERE ledger = known.ledger;
   RETURN office.says('ok', known.id);
+END $$;
+
+-- Whether another counter of the shop has asked the same customer: what may still be paid, of a day, and
+-- of the last half hour what is or may have been. No lock, and no word of who the customer is.
+-- asked: as for office.head, and {"digest"}
+CREATE FUNCTION office.hint(asked jsonb) RETURNS TABLE (
+  counter text, asked_at timestamptz, shown_as text, amount_minor bigint, currency text
+)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  IF office.refusal(asked) IS NOT NULL THEN
+    RETURN;
+  END IF;
+  RETURN QUERY SELECT other.name, row.created_at, row.shown_as, row.amount_minor, row.currency
+    FROM office.payment_rows AS row
+    JOIN office.ledgers USING (ledger)
+    JOIN office.counters AS other ON other.counter = ledgers.counter
+    JOIN office.counters AS own ON own.role = session_user AND own.shop = other.shop
+    WHERE row.customer_digest = asked ->> 'digest' AND other.counter <> own.counter
+      AND row.created_at > now() - interval '1 day'
+      AND (row.status IN ('recorded', 'starting', 'waiting', 'unconfirmed')
+        OR row.created_at > now() - interval '30 minutes'
+          AND row.shown_as IN ('paid', 'mismatch', 'expired-unknown', 'stopped-unknown'))
+    ORDER BY row.created_at DESC LIMIT 3;
 END $$;
 
 CREATE FUNCTION office.place_of(of_ledger int, of_epoch bigint) RETURNS int
@@ -476,26 +506,28 @@ LANGUAGE sql
 BEGIN ATOMIC
   INSERT INTO office.payment_rows AS present (line, id, ledger, epoch, sequence, number, reference, method,
       amount_minor, currency, decimals, status, shown_as, network, local_day, utc_offset, created_at, updated_at,
-      paid_at, receipt_number, late, paid_back_minor, alarms, made_by, customer, note)
+      paid_at, receipt_number, late, paid_back_minor, alarms, made_by, customer, note,
+      customer_digest)
     SELECT (of).line, id, (of).ledger, in_epoch, sequence, number, reference, method,
         "amountMinor", currency, decimals, status, "shownAs", network, "localDay", "utcOffset",
         office.utc("createdAt"), office.utc("updatedAt"), office.utc("paidAt"), receipt, late,
-        "paidBackMinor", ARRAY(SELECT jsonb_array_elements_text(alarms)), "by", customer, note
+        "paidBackMinor", ARRAY(SELECT jsonb_array_elements_text(alarms)), "by", customer, note, "customerDigest"
       FROM jsonb_to_recordset(sent) AS row (id text, sequence bigint, number bigint, reference text,
         method text, "amountMinor" bigint, currency text, decimals int, status text, "shownAs" text, network text,
         "localDay" date, "utcOffset" int, "createdAt" bigint, "updatedAt" bigint, "paidAt" bigint,
         receipt bigint, late boolean, "paidBackMinor" bigint, alarms jsonb, "by" text, customer text,
-        note text)
+        note text, "customerDigest" text)
     ON CONFLICT (line, id) DO UPDATE SET
       (ledger, epoch, sequence, number, reference, method, amount_minor, currency, decimals, status,
         shown_as, network, local_day, utc_offset, created_at, updated_at, paid_at, receipt_number, late,
-        paid_back_minor, alarms, made_by, customer, note) =
+        paid_back_minor, alarms, made_by, customer, note, customer_digest) =
       ROW (excluded.ledger, excluded.epoch, excluded.sequence, excluded.number, excluded.reference,
         excluded.method, excluded.amount_minor, excluded.currency, excluded.decimals,
         excluded.status, excluded.shown_as, excluded.network, excluded.local_day, excluded.utc_offset,
         excluded.created_at, excluded.updated_at, excluded.paid_at, excluded.receipt_number,
         excluded.late, excluded.paid_back_minor, excluded.alarms, excluded.made_by,
-        coalesce(excluded.customer, present.customer), coalesce(excluded.note, present.note))
+        coalesce(excluded.customer, present.customer), coalesce(excluded.note, present.note),
+        coalesce(excluded.customer_digest, present.customer_digest))
       WHERE (office.place_of(excluded.ledger, excluded.epoch), excluded.sequence)
         >= (office.place_of(present.ledger, present.epoch), present.sequence);
 END;
@@ -660,7 +692,7 @@ BEGIN
   RETURN 'COUNTERFOIL-' || translate(encode(convert_to(json_build_object(
       'v', 1, 'name', $2, 'shop', $1, 'host', $3, 'port', $4, 'database', current_database(),
       'user', login, 'password', password, 'mode', (SELECT mode FROM office.settings),
-      'ca', $5, 'reader', reader)::text, 'UTF8'), 'base64'), E'+/=\n', '-_');
+      'ca', $5, 'reader', reader, 'hintKey', (SELECT hint_key FROM office.settings))::text, 'UTF8'), 'base64'), E'+/=\n', '-_');
 END $$;
 
 -- The second login of a counter, which reads and does nothing else; null where it is to have none.
@@ -752,7 +784,8 @@ BEGIN
     current_database());
   REVOKE ALL ON ALL FUNCTIONS IN SCHEMA office FROM PUBLIC;
   GRANT USAGE ON SCHEMA office TO counterfoil_counters, counterfoil_readers;
-  GRANT EXECUTE ON FUNCTION office.head, office.ingest, office.forget TO counterfoil_counters;
+  GRANT EXECUTE ON FUNCTION office.head, office.ingest, office.forget, office.hint
+    TO counterfoil_counters;
   GRANT SELECT (counter, shop, name, enrolled_at, revoked_at, heard_at, app)
     ON office.counters TO counterfoil_readers;
   GRANT SELECT (ledger, counter, line) ON office.ledgers TO counterfoil_readers;

@@ -26,6 +26,8 @@ const LARGEST_MAJOR = 250;
 const FIVES = 500;
 const BETWEEN_PAYMENTS_MS = { least: 2000, most: 14_000 };
 const PAYMENTS_A_SHIFT = 15;
+/** Few enough that some are asked at two counters. */
+const CUSTOMERS = 40;
 
 export interface TrialCounter {
   readonly core: AppCore;
@@ -128,7 +130,7 @@ function somePayment() {
     method: 'link',
     amountMinor: randomInt(SMALLEST_MAJOR, LARGEST_MAJOR) * FIVES * 10 + ending,
     currency: 'NGN',
-    customer: '',
+    customer: `080355501${String(randomInt(CUSTOMERS)).padStart(2, '0')}`,
     note: '',
     replaces: null,
     override: null,

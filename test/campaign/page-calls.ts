@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallInput, CallName } from '../../src/shared/contract.ts';
 import { ITEM_CALLS } from '../../src/shared/features/items/calls.ts';
+import { OFFICE_CALLS } from '../../src/shared/features/office/calls.ts';
 import { PEOPLE_CALLS } from '../../src/shared/features/people/calls.ts';
 import { fromNames, namesOf } from '../../src/shared/core/text/by-name.ts';
 import { honest } from '../support/samples/call-input.ts';
@@ -102,6 +103,7 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   getClose: 1,
   listCloses: 1,
   ...fromNames(namesOf(PEOPLE_CALLS), () => 1),
+  ...fromNames(namesOf(OFFICE_CALLS), () => 1),
   getOverview: 20,
   cancelDesignConnection: 15,
   getPayment: 15,
@@ -180,10 +182,6 @@ const WEIGHTS: Readonly<Record<CallName, number>> = {
   listSecondPlaces: 2,
   nameSecondPlace: 2,
   unlockSecondPlace: 2,
-  joinOffice: 1,
-  chooseOfficeWords: 1,
-  leaveOffice: 1,
-  readAllCounters: 1,
   stopSecondPlace: 1,
   openSecondPlace: 2,
   restoreFromSecondPlace: 2,

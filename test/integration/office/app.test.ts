@@ -2,6 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectOffice } from '../../../src/main/features/office/connection.ts';
+import { customerForm } from '../../../src/main/core/payments/customers/index.ts';
 import type { AppCore } from '../../../src/main/core/contract/handlers.ts';
 import { lockableKeychain } from '../../support/fakes/lockable-keychain.ts';
 import { makeOffice } from '../../support/real/test-office.ts';
@@ -12,6 +14,10 @@ import {
 } from '../../support/machines/postgres.ts';
 import { connect, overviewOf, prepareMove } from '../../support/real/moving.ts';
 import { liveEntry } from '../../support/real/live-app.ts';
+import { record } from '../ledger/lives.ts';
+import { payment } from '../ledger/samples.ts';
+import { openTestLedger } from '../ledger/support.ts';
+import { ALL_SENT, digestOf, enrolmentOf, send } from './counters.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -49,11 +55,44 @@ let customers = 0;
 const pay = async (core: AppCore): Promise<string> => {
   customers += 1;
   const customer = `0803${String(customers).padStart(7, '0')}`;
-  const { payment } = await core.handlers.startPayment(liveEntry({ customer }));
-  return payment.reference;
+  const started = await core.handlers.startPayment(liveEntry({ customer }));
+  return started.payment.reference;
 };
 
 const officeOf = async (core: AppCore) => (await overviewOf(core)).office;
+
+describe('two counters of a shop', () => {
+  it('know a customer again, however the number is written', async () => {
+    const { service, office, code, open } = await counterWithOffice();
+    const core = await open();
+    await connect(core, service);
+    await core.handlers.joinOffice({ code });
+    const reference = await pay(core);
+    await expect.poll(() => referencesAt(office), EVENTUALLY).toEqual([reference]);
+    const { customers: rule } = (await overviewOf(core)).preferences;
+    const written = `+234 (803) ${String(customers).padStart(7, '0')}`;
+    const { key } = customerForm(written, rule);
+
+    const second = await office.enrol('Shop 2', 'Shop 2, counter 4');
+    const route = { ...enrolmentOf(second), trust: () => [] };
+    const connection = await connectOffice(route, { app: '1.0.0', mode: 'live' });
+    expect(await connection.hint(digestOf(route.secrets.hintKey)(key))).toMatchObject([
+      { counter: 'Shop 2, counter 3' },
+    ]);
+    await connection.close();
+
+    const there = openTestLedger();
+    const at = Date.now();
+    record(there, payment({ customer: key, createdAt: at, updatedAt: at }));
+    expect(await send(there, second)).toEqual(ALL_SENT);
+    const askFor = (customer: string) => core.handlers.askOtherCounters({ customer });
+    expect(await askFor(written)).toMatchObject([{ counter: 'Shop 2, counter 4' }]);
+    expect(await askFor('+234 803 999 9999')).toEqual([]);
+    await core.handlers.leaveOffice({});
+    expect(await askFor(written)).toEqual([]);
+    await core.close();
+  });
+});
 
 describe('a counter', () => {
   it('sends what it had and what comes, goes on after a start, and keeps the password out of its folder', async () => {

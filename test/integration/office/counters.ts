@@ -5,6 +5,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { OfficeTrouble } from '../../../src/shared/features/office/office.ts';
 import { connectOffice } from '../../../src/main/features/office/connection.ts';
+import { customerDigest } from '../../../src/main/features/office/customer-digest.ts';
 import { type Enrolment, readEnrolment } from '../../../src/main/features/office/enrolment.ts';
 import { openOutbox } from '../../../src/main/features/office/outbox.ts';
 import { startSending } from '../../../src/main/features/office/sending.ts';
@@ -24,6 +25,8 @@ const shortWaitsAlone: Pick<Clock, 'now' | 'monotonic' | 'setTimer'> = {
     };
   },
 };
+
+export const digestOf = (hintKey: string) => customerDigest(hintKey, (customer) => customer);
 
 export function enrolmentOf(code: string): Enrolment {
   const read = readEnrolment(code);
@@ -54,6 +57,7 @@ export async function send(
         secrets,
         trust: () => change.trust ?? [],
       }),
+    digester: digestOf,
     connect: connectOffice,
     clock: shortWaitsAlone,
     log: silentLog,

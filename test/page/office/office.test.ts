@@ -98,6 +98,50 @@ describe('an office that is joined', () => {
   });
 });
 
+describe('a customer who was asked at another counter', () => {
+  const hint = {
+    counter: 'Shop 2, counter 1',
+    askedAt: Date.UTC(2026, 0, 15, 13, 2),
+    face: 'waiting',
+    minor: 125_000,
+    currency: 'NGN',
+  } as const;
+  const open = async (state: Partial<OfficeState>) => {
+    const page = await openPage(state);
+    await page.findByRole('form', { name: counter.title });
+    return page;
+  };
+  const customerBox = (page: Awaited<ReturnType<typeof open>>) =>
+    page.findByRole<HTMLInputElement>('combobox');
+
+  it('is told of while the number stands there, and charging goes on', async () => {
+    const page = await open({
+      ...joined(),
+      officeHints: { '08035551234': [hint] },
+    });
+    fill(await customerBox(page), '08035551234');
+    await page.findByText(/^Shop 2, counter 1 asked at .*₦1,250\.00 · Waiting$/);
+    fill(await customerBox(page), '08035551235');
+    await waitFor(() => expect(page.queryByText(/asked at/)).toBeNull());
+  });
+
+  it('is asked about at an office alone', async () => {
+    const alone = await open({ officeHints: { '08035551234': [hint] } });
+    fill(await customerBox(alone), '08035551234');
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    expect(inputsOf(alone, 'askOtherCounters')).toEqual([]);
+  });
+
+  it('is asked about once nothing more is typed', async () => {
+    const page = await open(joined());
+    for (const typed of ['08035', '080355', '0803555', '08035551234'])
+      fill(await customerBox(page), typed);
+    await waitFor(() =>
+      expect(inputsOf(page, 'askOtherCounters')).toEqual([{ customer: '08035551234' }]),
+    );
+  });
+});
+
 describe('all counters', () => {
   const open = async (state: Partial<OfficeState>) => {
     const page = await openPage(state);

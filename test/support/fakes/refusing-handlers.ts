@@ -130,6 +130,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     joinOffice: refuse('joinOffice'),
     chooseOfficeWords: refuse('chooseOfficeWords'),
     leaveOffice: refuse('leaveOffice'),
+    askOtherCounters: refuse('askOtherCounters'),
     readAllCounters: refuse('readAllCounters'),
     stopSecondPlace: refuse('stopSecondPlace'),
     openSecondPlace: refuse('openSecondPlace'),

@@ -193,6 +193,7 @@ export const honest: Readonly<Record<string, object>> = {
   joinOffice: { code: 'COUNTERFOIL-e30' },
   chooseOfficeWords: { words: true },
   leaveOffice: {},
+  askOtherCounters: { customer: '08035551234' },
   readAllCounters: { day: '2026-01-15', search: '' },
   stopSecondPlace: {},
   openSecondPlace: { passphrase: 'four words nobody guesses', place: 'stick' },

@@ -14,22 +14,23 @@ const GIVEN = {
   password: 'a'.repeat(64),
   mode: 'live',
   ca: null,
+  hintKey: 'c'.repeat(64),
   reader: { user: 'counterfoil_1_reader', password: 'b'.repeat(64) },
 };
 const codeOf = (content: unknown) =>
   `COUNTERFOIL-${Buffer.from(JSON.stringify(content)).toString('base64url')}`;
 
 it('is read with whatever a mail program put between its letters', () => {
-  const { v: _, password, reader, ...rest } = GIVEN;
+  const { v: _, password, reader, hintKey, ...rest } = GIVEN;
   const address = { ...rest, reader: reader.user };
-  const secrets = { password, readerPassword: reader.password };
+  const secrets = { password, readerPassword: reader.password, hintKey };
   const code = codeOf(GIVEN);
   const broken = ` ${code.match(/.{1,40}/g)?.join('\r\n ') ?? ''}\n`;
   for (const each of [code, broken, codeOf({ ...GIVEN, later: true })])
     expect(readEnrolment(each)).toEqual({ address, secrets });
   expect(readEnrolment(codeOf({ ...GIVEN, reader: null }))).toEqual({
     address: { ...rest, reader: null },
-    secrets: { password, readerPassword: null },
+    secrets: { password, readerPassword: null, hintKey },
   });
 });
 

@@ -75,6 +75,7 @@ export const CALL_GUARDS = {
   chooseOfficeWords: 'confirmed',
   leaveOffice: 'confirmed',
   readAllCounters: 'free',
+  askOtherCounters: 'free',
 
   getReview: 'free',
   listReviewFiles: 'free',

@@ -1,6 +1,8 @@
 /** One connection to the head office's database, for a few statements. Loaded once there is an office. */
 import { z } from 'zod';
 import pg from 'pg';
+import { FACES } from '../../../shared/core/payments/payment-face.ts';
+import type { OfficeHint } from '../../../shared/features/office/hints.ts';
 import type { OfficeTrouble } from '../../../shared/features/office/office.ts';
 import { tlsOptions } from '../../core/network/trust.ts';
 import type { Batch, Forgotten, LifeName } from './outbox.ts';
@@ -40,6 +42,22 @@ const answerSchema = z.object({
 /** How far the office has come in one life of a ledger, or why it takes nothing. */
 export type OfficeAnswer = z.infer<typeof answerSchema>;
 
+const hintSchema = z
+  .object({
+    counter: z.string(),
+    asked_at: z.date(),
+    shown_as: z.enum(FACES).nullable().catch(null),
+    amount_minor: z.coerce.number(),
+    currency: z.string(),
+  })
+  .transform(({ counter, asked_at: at, shown_as: face, amount_minor: minor, currency }) => ({
+    counter,
+    askedAt: at.getTime(),
+    face,
+    minor,
+    currency,
+  }));
+
 /** What an answer means for this counter. */
 export const REASONS: Readonly<Record<OfficeAnswer['answer'], OfficeTrouble>> = {
   ok: 'none',
@@ -58,6 +76,8 @@ export interface OfficeConnection {
   head(lives: readonly LifeName[]): Promise<OfficeAnswer[]>;
   ingest(batch: Batch): Promise<OfficeAnswer>;
   forget(forgotten: Forgotten): Promise<OfficeAnswer>;
+  /** Payments that other counters of the shop asked a customer for, newest first. */
+  hint(digest: string): Promise<OfficeHint[]>;
   close(): Promise<void>;
 }
 
@@ -96,10 +116,11 @@ export const connectOffice: Connect = async (route, asker) => {
   const { address, secrets } = route;
   const client = await logIn(route, address.user, secrets.password);
 
+  const query = (statement: string, question: object) =>
+    client.query(statement, [JSON.stringify({ protocol: 1, ...asker, ...question })]);
+
   async function ask(statement: string, question: object): Promise<OfficeAnswer[]> {
-    const { rows } = await client.query(statement, [
-      JSON.stringify({ protocol: 1, ...asker, ...question }),
-    ]);
+    const { rows } = await query(statement, question);
     return z.array(answerSchema).parse(rows);
   }
 
@@ -112,6 +133,10 @@ export const connectOffice: Connect = async (route, asker) => {
   return {
     head: (epochs) => ask('SELECT * FROM office.head($1)', { epochs }),
     ingest: (batch) => askOnce('SELECT * FROM office.ingest($1)', batch),
+    async hint(digest) {
+      const { rows } = await query('SELECT * FROM office.hint($1)', { digest });
+      return z.array(hintSchema).parse(rows);
+    },
     forget: (forgotten) => askOnce('SELECT * FROM office.forget($1)', forgotten),
     close: () => client.end(),
   };

@@ -35,6 +35,8 @@ export const officeSecretsSchema = z.object({
   password: text(200),
   /** The reader's; null where there is none. */
   readerPassword: text(200).nullable(),
+  /** What the digests of customers are keyed with, at all counters of the office. */
+  hintKey: text(200),
 });
 export type OfficeSecrets = z.infer<typeof officeSecretsSchema>;
 
@@ -48,6 +50,7 @@ const versionSchema = z.object({ v: z.int().positive() });
 const enrolmentSchema = z.object({
   ...officeAddressSchema.shape,
   password: text(200),
+  hintKey: text(200),
   reader: z.object({ user: text(63), password: text(200) }).nullable(),
 });
 
@@ -61,10 +64,10 @@ export function readEnrolment(code: string): Enrolment | 'not-a-code' | 'newer-c
   if (version > 1) return 'newer-code';
   const read = enrolmentSchema.safeParse(content).data;
   if (read === undefined) return 'not-a-code';
-  const { password, reader, ...address } = read;
+  const { password, reader, hintKey, ...address } = read;
   return {
     address: { ...address, reader: reader?.user ?? null },
-    secrets: { password, readerPassword: reader?.password ?? null },
+    secrets: { password, readerPassword: reader?.password ?? null, hintKey },
   };
 }
 

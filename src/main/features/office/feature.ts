@@ -4,6 +4,7 @@ import type { OFFICE_CALLS } from '../../../shared/features/office/calls.ts';
 import type { Core, Feature } from '../../core/feature.ts';
 import { usualTrust } from '../../core/network/trust.ts';
 import type { CoreOptions } from '../../core/options.ts';
+import { customerForm } from '../../core/payments/customers/index.ts';
 import { createOfficeHandlers } from './handlers.ts';
 import { createOffice, type OfficeService } from './office.ts';
 
@@ -20,6 +21,8 @@ export function openOffice(
     clock,
     log,
     trust: () => trust ?? usualTrust(alsoTrust),
+    customerKey: (customer) =>
+      customerForm(customer, core.settings.get().preferences.customers).key,
     onChange: core.overviewChanged,
   });
   return {

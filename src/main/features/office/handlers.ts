@@ -32,6 +32,7 @@ export function createOfficeHandlers(services: OfficeServices): HandlersOf<typeo
       },
       ({ words }) => withOverview(() => office.chooseWords(words)),
     ),
+    askOtherCounters: ({ customer }) => office.hints(customer),
     readAllCounters: (query) => office.read(query),
     leaveOffice: gate.confirmed(
       'leaveOffice',

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import type { AllCountersRead, OfficeQuery } from '../../../shared/features/office/all-counters.ts';
+import type { OfficeHint } from '../../../shared/features/office/hints.ts';
 import type { Mode } from '../../../shared/core/payments/payments.ts';
 import type {
   Office,
@@ -19,6 +20,7 @@ import type { Clock } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
 import type { OpenedMode, PartInMode } from '../../core/workspace.ts';
 import type { OfficeRoute } from './connection.ts';
+import { customerDigest, type DigestOf } from './customer-digest.ts';
 import {
   type Enrolment,
   officeSecretsSchema,
@@ -38,6 +40,8 @@ export interface OfficeParts {
   readonly log: Pick<Log, 'info' | 'warn'>;
   /** PEM of the authorities that computers trust. */
   readonly trust: () => readonly string[];
+  /** What is the same for all ways of writing a customer. */
+  readonly customerKey: (customer: string) => string;
   /** What `view` says is another. */
   readonly onChange: () => void;
 }
@@ -48,6 +52,8 @@ export interface OfficeService {
   addressOf(code: string): Pick<NonNullable<Office>, 'counter' | 'host'> | null;
   join(code: string): Promise<OfficeJoined>;
   read(query: OfficeQuery): Promise<AllCountersRead>;
+  /** What other counters of the shop asked a customer for. Never rejects. */
+  hints(customer: string): Promise<OfficeHint[]>;
   /** Whether customers and notes go there as well. @throws the file system's errors */
   chooseWords(words: boolean): Promise<void>;
   /** @throws the file system's errors */
@@ -65,6 +71,8 @@ export function createOffice(parts: OfficeParts): OfficeService {
   let sending: Sending | null = null;
   /** One start or end after the other. */
   let turn: Promise<void> = Promise.resolve();
+
+  const digester = (hintKey: string): DigestOf => customerDigest(hintKey, parts.customerKey);
 
   const asker = (mode: Mode) => ({ app: parts.version, mode });
 
@@ -98,6 +106,7 @@ export function createOffice(parts: OfficeParts): OfficeService {
       outbox: openOutbox(opened.ledger, { withWords: joined.words }),
       asker: asker(joined.address.mode),
       route: () => routeOf(joined),
+      digester,
       connect: connectOffice,
     });
   }
@@ -208,6 +217,24 @@ export function createOffice(parts: OfficeParts): OfficeService {
       writeOfficeNote(path, next);
       note = next;
       await renew();
+    },
+    async hints(customer) {
+      // Whoever is at the counter must not wait for an office that may be away.
+      if (note === null || customer.trim() === '' || sending?.trouble !== 'none') return [];
+      const { connectOffice } = await import('./connection.ts');
+      try {
+        const route = await routeOf(note);
+        if (route === null) return [];
+        const connection = await connectOffice(route, asker(note.address.mode));
+        try {
+          return await connection.hint(digester(route.secrets.hintKey)(customer));
+        } finally {
+          void connection.close().catch(() => undefined);
+        }
+      } catch (error) {
+        log.warn('no other counter could be asked about a customer', errorFields(error));
+        return [];
+      }
     },
     async leave() {
       const before = note;

@@ -19,6 +19,7 @@ import {
   readEpochs,
   type StoredClose,
 } from '../../core/ledger/index.ts';
+import type { DigestOf } from './customer-digest.ts';
 
 /** The name of an event's life, as the office reads it. */
 export interface LifeName {
@@ -74,9 +75,10 @@ export interface Outbox {
   lives(): Life[];
   /**
    * What follows an event, as far as its life goes. @param after its sequence; 0 for from the first on
+   * @param digestOf makes what stands for a customer; none goes where absent
    * @returns null where nothing does. @throws DamagedLedgerError at what can't be read
    */
-  next(after: number, limit: number): Batch | null;
+  next(after: number, limit: number, digestOf?: DigestOf): Batch | null;
   /** How many payments have lost their customer. */
   countForgotten(): number;
   /** Of all of them. */
@@ -98,7 +100,11 @@ export function openOutbox(
   const last = db.prepare(LAST_SQL).pluck();
   const place = db.prepare(PLACE_SQL);
 
-  function paymentRows(events: readonly HandedEvent[], through: number): object[] {
+  function paymentRows(
+    events: readonly HandedEvent[],
+    through: number,
+    digestOf?: DigestOf,
+  ): object[] {
     const lastNow = z.int().parse(last.get());
     const latest = new Map(events.map((event) => [event.paymentId, event.sequence]));
     return [...latest].flatMap(([id, sequence]) => {
@@ -108,7 +114,15 @@ export function openOutbox(
       const goesLater = row !== undefined && row.sequence > through && row.sequence <= lastNow;
       const payment = row === undefined || goesLater ? null : ledger.getPayment(id);
       if (row === undefined || payment === null) return [];
-      return [{ ...paymentRow(payment, row), ...(withWords && personalOf(payment)) }];
+      const { customer } = payment;
+      const isDigested = digestOf !== undefined && customer !== null && customer.trim() !== '';
+      return [
+        {
+          ...paymentRow(payment, row),
+          ...(isDigested && { customerDigest: digestOf(customer) }),
+          ...(withWords && personalOf(payment)),
+        },
+      ];
     });
   }
 
@@ -123,7 +137,11 @@ export function openOutbox(
     });
   }
 
-  function batchOf(after: EventName | null, events: readonly HandedEvent[]): Batch | null {
+  function batchOf(
+    after: EventName | null,
+    events: readonly HandedEvent[],
+    digestOf?: DigestOf,
+  ): Batch | null {
     const [first] = events;
     if (first === undefined) return null;
     const life = events.filter(({ name }) => name.epoch === first.name.epoch);
@@ -134,7 +152,7 @@ export function openOutbox(
       after: after === null ? null : lifeOf(after),
       words: withWords,
       events: life.map(withWords ? wholeRow : eventRow),
-      payments: paymentRows(life, life.at(-1)?.sequence ?? 0),
+      payments: paymentRows(life, life.at(-1)?.sequence ?? 0, digestOf),
       closes: closeRows(life),
     };
   }
@@ -151,9 +169,9 @@ export function openOutbox(
         last: (all[index + 1]?.firstSequence ?? through + 1) - 1,
       }));
     }),
-    next: guarded((sequence: number, limit: number) => {
+    next: guarded((sequence: number, limit: number, digestOf?: DigestOf) => {
       const after = sequence === 0 ? null : eventNameAt(sequence, readEpochs(db));
-      return batchOf(after, ledger.eventsAfter(after, limit));
+      return batchOf(after, ledger.eventsAfter(after, limit), digestOf);
     }),
     countForgotten: guarded(() => z.int().parse(countForgotten.get())),
     forgotten: guarded(() => {

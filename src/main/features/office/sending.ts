@@ -16,6 +16,7 @@ import {
   REASONS,
   troubleOf,
 } from './connection.ts';
+import type { DigestOf } from './customer-digest.ts';
 import { type Life, lifeOf, type Outbox } from './outbox.ts';
 
 /** After the first of some events: most come in twos and threes. */
@@ -39,6 +40,8 @@ export interface SendingParts {
   readonly asker: Asker;
   /** Null where the keychain has no password. @throws KeychainUnavailableError */
   readonly route: () => Promise<OfficeRoute | null>;
+  /** What stands for a customer at the office, by its key. */
+  readonly digester: (hintKey: string) => DigestOf;
   readonly connect: Connect;
   readonly clock: Pick<Clock, 'now' | 'monotonic' | 'setTimer'>;
   readonly log: Pick<Log, 'warn'>;
@@ -119,14 +122,17 @@ export function startSending(parts: SendingParts): Sending {
     const letGo = () => void connection.close().catch(() => undefined);
     stop.signal.addEventListener('abort', letGo);
     try {
-      return await sendThrough(connection);
+      return await sendThrough(connection, parts.digester(route.secrets.hintKey));
     } finally {
       stop.signal.removeEventListener('abort', letGo);
       letGo();
     }
   }
 
-  async function sendThrough(connection: OfficeConnection): Promise<OfficeTrouble> {
+  async function sendThrough(
+    connection: OfficeConnection,
+    digestOf: DigestOf,
+  ): Promise<OfficeTrouble> {
     const lives = outbox.lives();
     const answers = await connection.head(lives.map(lifeOf));
     const stand = standOf(lives, answers, outbox.withWords);
@@ -135,7 +141,7 @@ export function startSending(parts: SendingParts): Sending {
     // The last that the office has goes along: where it is another event there, it says so.
     let after = Math.max(0, stand.confirmed - 1);
     while (!stop.signal.aborted) {
-      const batch = outbox.next(after, EVENTS_AT_A_TIME);
+      const batch = outbox.next(after, EVENTS_AT_A_TIME, digestOf);
       if (batch === null) break;
       const { answer } = await connection.ingest(batch);
       if (answer === 'earlier' && batch.first > 1) {

@@ -1,6 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOverview } from '../../core/api/overview.tsx';
 import { shownProblems } from '../entry/index.ts';
+import { AskedElsewhere } from '../office/index.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 import { CustomerField } from './customer/CustomerField.tsx';
@@ -23,8 +25,10 @@ interface WhoProps {
 export function Who({ entering, note, keypad, hasKeypad, customerBox, noteBox }: WhoProps) {
   const { t } = useTranslation(['counter', 'methods']);
   const { entry, currency, known, standing, starting, change } = entering;
+  const { office } = useOverview();
   const wordsOf = useFieldWords(starting.failure);
   const problems = shownProblems(entry, currency, standing?.openMinor);
+  const usual = t(`methods:${entry.method}.customerHint`);
   return (
     <>
       <div className="counter__who">
@@ -35,7 +39,15 @@ export function Who({ entering, note, keypad, hasKeypad, customerBox, noteBox }:
         )}
         <CustomerField
           label={t(`methods:${entry.method}.customer`)}
-          hint={t(`methods:${entry.method}.customerHint`)}
+          hint={
+            office === null ? (
+              usual
+            ) : (
+              <Suspense fallback={usual}>
+                <AskedElsewhere customer={entry.customer}>{usual}</AskedElsewhere>
+              </Suspense>
+            )
+          }
           ref={customerBox}
           problem={wordsOf('customer', problems.customer)}
           value={entry.customer}

@@ -1,6 +1,8 @@
 /** What the head office has of all counters. */
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AllCountersRead, OfficeQuery } from '../../../shared/features/office/all-counters.ts';
+import type { OfficeHint } from '../../../shared/features/office/hints.ts';
 import { call } from '../../core/api/bridge.ts';
 
 const READ_EVERY_MS = 30_000;
@@ -13,4 +15,23 @@ export function useAllCounters(query: OfficeQuery): UseQueryResult<AllCountersRe
     placeholderData: keepPreviousData,
     refetchInterval: READ_EVERY_MS,
   });
+}
+
+/** Shorter than any telephone number. */
+const SHORTEST_CUSTOMER = 6;
+const TYPED_FOR_MS = 500;
+const ASKED_AGAIN_MS = 30_000;
+
+/** Asked once nothing more is typed, and again while it stands there: somebody may pay meanwhile. */
+export function useOfficeHints(customer: string): readonly OfficeHint[] {
+  const typed = customer.trim();
+  const [settled] = useDebouncedValue(typed, TYPED_FOR_MS);
+  const isAsked = settled === typed && typed.length >= SHORTEST_CUSTOMER;
+  const { data } = useQuery<OfficeHint[]>({
+    queryKey: ['asked-elsewhere', settled],
+    queryFn: isAsked ? () => call('askOtherCounters', { customer: settled }) : skipToken,
+    refetchInterval: ASKED_AGAIN_MS,
+    gcTime: 0,
+  });
+  return isAsked ? (data ?? []) : [];
 }

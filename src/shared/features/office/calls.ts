@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { overviewSchema } from '../../settings.ts';
 import { type Calls, nothing } from '../../core/contract/declaring.ts';
 import { allCountersReadSchema, officeQuerySchema } from './all-counters.ts';
+import { officeHintSchema } from './hints.ts';
+import { OFFICE_HINT_MAX } from './limits.ts';
 import { OFFICE_CODE_MAX, officeJoinedSchema } from './office.ts';
 
 export const OFFICE_CALLS = {
@@ -11,6 +13,12 @@ export const OFFICE_CALLS = {
     kind: 'settings',
     input: z.strictObject({ code: z.string().max(OFFICE_CODE_MAX) }),
     output: officeJoinedSchema,
+  },
+  /** Newest first; none where the office does not answer at once. */
+  askOtherCounters: {
+    kind: 'look',
+    input: z.strictObject({ customer: z.string().max(OFFICE_HINT_MAX) }),
+    output: z.array(officeHintSchema),
   },
   /** Whether customers, notes and the service's words go there as well, from the first payment on. */
   chooseOfficeWords: {

@@ -10,3 +10,6 @@ export const ALL_COUNTERS_MAX = {
 
 /** Of what a reference begins with. */
 export const OFFICE_SEARCH_MAX = 40;
+
+/** Of a customer as typed. */
+export const OFFICE_HINT_MAX = 200;

@@ -46,6 +46,7 @@ export const office = {
     unreachable: 'No answer. Check network and code.',
     'no-keychain': 'Unlock the keychain, join again.',
   } satisfies Readonly<Partial<Record<NotJoined, string>>>,
+  asked: '{{counter}} asked at {{at}}: {{amount}}',
   all: {
     title: 'All counters',
     day: 'Day',

@@ -2,6 +2,7 @@
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { AllCountersRead } from '../../../../src/shared/features/office/all-counters.ts';
+import type { OfficeHint } from '../../../../src/shared/features/office/hints.ts';
 import type { Office, OfficeJoined } from '../../../../src/shared/features/office/office.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
 
@@ -9,6 +10,8 @@ export interface OfficeState {
   readonly overview: Overview;
   /** What joining answers; the code is none unless told. */
   readonly officeJoined?: OfficeJoined | CallError;
+  /** What other counters asked a customer for; nothing unless told. */
+  readonly officeHints?: Readonly<Record<string, OfficeHint[]>>;
   /** What the office has; nobody answers unless told. */
   readonly allCounters?: AllCountersRead;
 }
@@ -29,7 +32,10 @@ export function officeCalls(
   state: OfficeState,
   note: (name: CallName, input: unknown) => void,
   pushOverview: (overview: Overview) => void,
-): Pick<CounterfoilBridge, 'joinOffice' | 'chooseOfficeWords' | 'leaveOffice' | 'readAllCounters'> {
+): Pick<
+  CounterfoilBridge,
+  'askOtherCounters' | 'joinOffice' | 'chooseOfficeWords' | 'leaveOffice' | 'readAllCounters'
+> {
   return {
     joinOffice(input): Promise<Result<OfficeJoined>> {
       note('joinOffice', input);
@@ -37,6 +43,10 @@ export function officeCalls(
       if ('code' in said) return Promise.resolve({ ok: false, error: said });
       if (said.joined) pushOverview({ ...state.overview, office: officeForTests });
       return Promise.resolve({ ok: true, value: said });
+    },
+    askOtherCounters(input): Promise<Result<OfficeHint[]>> {
+      note('askOtherCounters', input);
+      return Promise.resolve({ ok: true, value: state.officeHints?.[input.customer] ?? [] });
     },
     readAllCounters({ day, search }): Promise<Result<AllCountersRead>> {
       note('readAllCounters', { day, search });

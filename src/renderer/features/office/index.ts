@@ -1,0 +1,2 @@
+/** What the Counter uses of the head office. */
+export { AskedElsewhere } from './fetched.ts';
