@@ -8,6 +8,14 @@ import { allCountersForTests, overviewOfReader } from '../../support/samples/off
 
 const { common, counter, office } = en;
 
+const HINT = {
+  counter: 'Ikeja City Mall, the counter beside the second entrance',
+  askedAt: Date.UTC(2026, 10, 20, 13, 2),
+  face: 'stopped-unknown',
+  minor: 123_456_789,
+  currency: 'NGN',
+} as const;
+
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();
@@ -25,6 +33,7 @@ describe.each([
         payments: [],
         overview: overviewOfReader,
         allCounters: { read: true, all: allCountersForTests },
+        officeHints: { '08035551234': [HINT] },
       },
       { viewport: { width, height: 768 }, colorScheme },
     );
@@ -36,6 +45,19 @@ describe.each([
     await page.getByRole('button', { name: common.nav.day, exact: true }).click();
     await page.getByRole('button', { name: common.day.counters }).click();
     await page.getByRole('heading', { level: 2, name: office.all.found }).waitFor();
+    expect(trouble).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  it('what another counter asked stands above who pays, under no list, and cuts nothing off', async () => {
+    const { page, trouble } = await open();
+    const box = page.getByRole('combobox');
+    await box.fill('08035551234');
+    const hint = page.getByRole('status').filter({ hasText: HINT.counter });
+    await hint.waitFor();
+    const [told, typed] = [await hint.boundingBox(), await box.boundingBox()];
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(typed?.y ?? 0);
     expect(trouble).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     expect(await overflowOf(page)).toBe(0);

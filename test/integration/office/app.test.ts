@@ -88,7 +88,7 @@ describe('two counters of a shop', () => {
     const askFor = (customer: string) => core.handlers.askOtherCounters({ customer });
     expect(await askFor(written)).toMatchObject([{ counter: 'Shop 2, counter 4' }]);
     expect(await askFor('+234 803 999 9999')).toEqual([]);
-    await core.handlers.leaveOffice({});
+    await core.handlers.setMode({ mode: 'practice' });
     expect(await askFor(written)).toEqual([]);
     await core.close();
   });

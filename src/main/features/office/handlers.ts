@@ -10,7 +10,7 @@ interface OfficeServices extends Services {
 }
 
 export function createOfficeHandlers(services: OfficeServices): HandlersOf<typeof OFFICE_CALLS> {
-  const { office, gate } = services;
+  const { office, gate, settings } = services;
   const { withOverview } = createShownMode(services);
   return {
     joinOffice: gate.confirmed(
@@ -32,7 +32,7 @@ export function createOfficeHandlers(services: OfficeServices): HandlersOf<typeo
       },
       ({ words }) => withOverview(() => office.chooseWords(words)),
     ),
-    askOtherCounters: ({ customer }) => office.hints(customer),
+    askOtherCounters: ({ customer }) => office.hints(customer, settings.get().mode),
     readAllCounters: (query) => office.read(query),
     leaveOffice: gate.confirmed(
       'leaveOffice',

@@ -52,8 +52,8 @@ export interface OfficeService {
   addressOf(code: string): Pick<NonNullable<Office>, 'counter' | 'host'> | null;
   join(code: string): Promise<OfficeJoined>;
   read(query: OfficeQuery): Promise<AllCountersRead>;
-  /** What other counters of the shop asked a customer for. Never rejects. */
-  hints(customer: string): Promise<OfficeHint[]>;
+  /** What other counters of the shop asked a customer for, in this mode. Never rejects. */
+  hints(customer: string, mode: Mode): Promise<OfficeHint[]>;
   /** Whether customers and notes go there as well. @throws the file system's errors */
   chooseWords(words: boolean): Promise<void>;
   /** @throws the file system's errors */
@@ -218,9 +218,10 @@ export function createOffice(parts: OfficeParts): OfficeService {
       note = next;
       await renew();
     },
-    async hints(customer) {
+    async hints(customer, mode) {
+      if (note === null || note.address.mode !== mode || customer.trim() === '') return [];
       // Whoever is at the counter must not wait for an office that may be away.
-      if (note === null || customer.trim() === '' || sending?.trouble !== 'none') return [];
+      if (sending?.trouble !== 'none') return [];
       const { connectOffice } = await import('./connection.ts');
       try {
         const route = await routeOf(note);
