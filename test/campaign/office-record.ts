@@ -1,5 +1,5 @@
 /** The record of a counter in the office campaign: a real ledger that sells, closes and is restored. */
-import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { MIGRATIONS } from '../../src/main/core/ledger/tables.ts';
 import { createJournal } from '../../src/main/core/payments/journal.ts';
@@ -132,9 +132,13 @@ export async function restoreRecord(
   const way = random.pick(['beside', 'alone', 'old'] as const);
   if (way !== 'beside')
     for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
-  if (way === 'old')
-    for (const newer of backups.slice(0, backups.indexOf(backup)))
+  if (way === 'old') {
+    // By when they were written: a clock that was set back calls an increment older than its base.
+    const writtenAt = (name: string) => statSync(path.join(backupFolder(file), name)).mtimeMs;
+    const at = writtenAt(backup);
+    for (const newer of backups.filter((name) => writtenAt(name) > at))
       rmSync(path.join(backupFolder(file), newer));
+  }
   const clock = clockOf(random);
   restoreLedger({
     path: file,

@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { startPostgres } from '../support/machines/postgres.ts';
 import { seeded } from '../support/samples/seeded.ts';
 import type { Campaign } from './campaign.ts';
@@ -32,7 +33,7 @@ const emptyTally = (): RunTally => ({
 });
 
 const endedBy = (error: unknown): OfficeFinding[] => [
-  finding('wrong', `it ended with ${error instanceof Error ? error.stack : String(error)}`),
+  finding('wrong', `it ended with ${inspect(error)}`),
 ];
 
 /** Each run has the next seed. */
