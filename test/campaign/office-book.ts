@@ -1,5 +1,6 @@
 /** What the counters of the office campaign ever committed, beside the office and their ledgers. */
-import type { HandedEvent } from '../../src/main/core/ledger/index.ts';
+import { type HandedEvent, stepsOf } from '../../src/main/core/ledger/index.ts';
+import { folding } from '../../src/main/core/payments/life/folding.ts';
 import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
 import type { Payment } from '../../src/shared/core/payments/payments.ts';
 
@@ -21,7 +22,7 @@ export interface OfficeBook {
   /** Reads what is new in a ledger, while it is open. */
   note(ledger: OpenLedger): void;
   knows(event: EventLine): boolean;
-  /** How a payment stood behind an event, by the event's hash. */
+  /** How a payment stood behind any of its events, by the event's hash. */
   stateAt(hash: string): PaymentState | undefined;
   events(): number;
 }
@@ -86,8 +87,14 @@ export function createBook(withWords: boolean): OfficeBook {
     note(ledger) {
       for (const event of eventLines(ledger, withWords))
         lines.set(`${event.name} ${event.hash}`, event);
+      const hashes = new Map(
+        ledger.eventsAfter(null, ALL).map((each) => [each.sequence, each.hash]),
+      );
       for (const { id, event } of latestEvents(ledger, withWords)) {
-        const payment = states.has(event.hash) ? null : ledger.getPayment(id);
+        if (states.has(event.hash)) continue;
+        for (const { logged, after } of stepsOf(id, ledger.getLife(id), folding) ?? [])
+          states.set(hashes.get(logged.sequence) ?? '', stateOf(after));
+        const payment = ledger.getPayment(id);
         if (payment !== null) states.set(event.hash, stateOf(payment));
       }
     },

@@ -8,18 +8,21 @@ import { closeShift } from '../../support/real/close-shift.ts';
 import { startPgBouncer } from '../../support/machines/pgbouncer.ts';
 import { makeOffice } from '../../support/real/test-office.ts';
 import { type PostgresServer, startPostgres } from '../../support/machines/postgres.ts';
+import { openOutbox } from '../../../src/main/features/office/outbox.ts';
+import { payment } from '../ledger/samples.ts';
 import {
   CREATE,
   later,
   move,
   open,
   place,
+  record,
   recordMany,
   restore,
   UNANSWERED,
 } from '../ledger/lives.ts';
 import { openTestLedger } from '../ledger/support.ts';
-import { ALL_SENT, copyOf, eventsIn, eventsOf, one, send } from './counters.ts';
+import { ALL_SENT, copyOf, eventsIn, eventsOf, ingest, logIn, one, send } from './counters.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -108,6 +111,26 @@ describe('a counter', () => {
     expect(await send(ledger, code, { port })).toEqual(ALL_SENT);
     expect(await send(copy, code, { port })).toEqual(ALL_SENT);
     expect(await eventsOf(office.admin)).toEqual(eventsIn(ledger));
+  });
+
+  it('has each payment there as it stood behind the last event that is there', async () => {
+    const office = await makeOffice(server);
+    const code = await office.enrol('Shop', 'Counter');
+    const ledger = openTestLedger();
+    const sold = payment({ method: 'link' });
+    record(ledger, sold);
+    recordMany(ledger, 60);
+    move(ledger, sold.id, CREATE);
+    move(ledger, sold.id, UNANSWERED);
+    const there = () =>
+      one(office.admin, 'SELECT status FROM office.payments WHERE id = $1', [sold.id]);
+    const client = await logIn(code);
+    expect(await ingest(client, { ...openOutbox(ledger).next(0, 50) })).toBe('ok');
+    expect(await there()).toEqual({ status: 'recorded' });
+    expect(await ingest(client, { ...openOutbox(ledger).next(50, 12) })).toBe('ok');
+    expect(await there()).toEqual({ status: 'starting' });
+    expect(await send(ledger, code)).toEqual(ALL_SENT);
+    expect(await there()).toEqual({ status: ledger.getPayment(sold.id)?.status });
   });
 
   it('is told through PgBouncer, too, that it was revoked, or that another machine has its code', async () => {

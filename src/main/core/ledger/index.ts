@@ -17,6 +17,7 @@ export { holdsNames } from './facts-and-words.ts';
 export { type Epoch, readEpochs } from './epochs.ts';
 export { type EventName, eventNameAt, type HandedEvent } from './event-feed.ts';
 export type { Finds } from './finding/finds.ts';
+export { stepsOf } from './folding.ts';
 export type { KeptOffsets } from './kept-offsets.ts';
 export {
   isReadable,

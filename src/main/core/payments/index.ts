@@ -3,6 +3,7 @@ export { proposeCustomers } from './customers/customer-kind.ts';
 export type { LostSource } from './follow/lost-payments.ts';
 export type { ForeignAnswer } from './foreign-checks.ts';
 export type { Handed } from './hand-over.ts';
+export { folding } from './life/folding.ts';
 export type { GatewaySource } from './gateway-source.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { createLists, type ListedLedger, type Lists } from './tell/payment-lists.ts';

@@ -17,8 +17,10 @@ import {
   idOfStored,
   type Ledger,
   readEpochs,
+  stepsOf,
   type StoredClose,
 } from '../../core/ledger/index.ts';
+import { folding } from '../../core/payments/index.ts';
 import type { DigestOf } from './customer-digest.ts';
 
 /** The name of an event's life, as the office reads it. */
@@ -47,7 +49,7 @@ export interface Batch extends LifeName {
 }
 
 /** The ledger as it is read here. */
-export type OutboxLedger = Pick<Ledger, 'eventsAfter' | 'getPayment' | 'tables'> & {
+export type OutboxLedger = Pick<Ledger, 'eventsAfter' | 'getLife' | 'getPayment' | 'tables'> & {
   readonly shifts: Pick<Ledger['shifts'], 'getClose'>;
 };
 
@@ -97,7 +99,7 @@ export function openOutbox(
   const { db, guarded } = ledger.tables;
   const countForgotten = db.prepare('SELECT count(*) FROM erased_payments').pluck();
   const listForgotten = db.prepare('SELECT payment FROM erased_payments').pluck();
-  const last = db.prepare(LAST_SQL).pluck();
+  const latestSequence = db.prepare(LAST_SQL).pluck();
   const place = db.prepare(PLACE_SQL);
 
   function paymentRows(
@@ -105,25 +107,38 @@ export function openOutbox(
     through: number,
     digestOf?: DigestOf,
   ): object[] {
-    const lastNow = z.int().parse(last.get());
     const latest = new Map(events.map((event) => [event.paymentId, event.sequence]));
     return [...latest].flatMap(([id, sequence]) => {
-      if (id === null) return [];
-      const row = placeSchema.safeParse(place.get(sequence)).data;
-      // Where more has happened since, the row goes with that, unless that end of the log is lost.
-      const goesLater = row !== undefined && row.sequence > through && row.sequence <= lastNow;
-      const payment = row === undefined || goesLater ? null : ledger.getPayment(id);
+      const row = id === null ? undefined : placeSchema.safeParse(place.get(sequence)).data;
+      const payment = id === null || row === undefined ? null : ledger.getPayment(id);
       if (row === undefined || payment === null) return [];
+      const standing = standingBehind(through, payment, row.sequence);
+      if (standing === null) return [];
       const { customer } = payment;
       const isDigested = digestOf !== undefined && customer !== null && customer.trim() !== '';
       return [
         {
-          ...paymentRow(payment, row),
+          ...paymentRow(standing.payment, { number: row.number, sequence: standing.sequence }),
           ...(isDigested && { customerDigest: digestOf(customer) }),
           ...(withWords && personalOf(payment)),
         },
       ];
     });
+  }
+
+  /**
+   * A payment as it stood behind an event. What happened later goes later, and may never: where the record
+   * is restored meanwhile, or was copied, and the other one's events came first.
+   * @param last the sequence of its latest event
+   * @returns null where its events do not add up
+   */
+  function standingBehind(through: number, payment: Payment, last: number): Standing | null {
+    const isLater = last > through && last <= z.int().parse(latestSequence.get());
+    if (!isLater) return { payment, sequence: last };
+    const step = stepsOf(payment.id, ledger.getLife(payment.id), folding)?.findLast(
+      ({ logged }) => logged.sequence <= through,
+    );
+    return step === undefined ? null : { payment: step.after, sequence: step.logged.sequence };
   }
 
   function closeRows(events: readonly HandedEvent[]): object[] {
@@ -159,9 +174,9 @@ export function openOutbox(
 
   return {
     withWords,
-    last: guarded(() => z.int().parse(last.get())),
+    last: guarded(() => z.int().parse(latestSequence.get())),
     lives: guarded(() => {
-      const through = z.int().parse(last.get());
+      const through = z.int().parse(latestSequence.get());
       return readEpochs(db).map(({ ledgerId, epoch, firstSequence }, index, all) => ({
         ledgerId,
         epoch,
@@ -180,6 +195,12 @@ export function openOutbox(
       return { ledger: ledgerId, forgotten: payments.length, payments };
     }),
   };
+}
+
+interface Standing {
+  readonly payment: Payment;
+  /** Of the latest event in it. */
+  readonly sequence: number;
 }
 
 const placeSchema = z.object({ number: z.int(), sequence: z.int() });
