@@ -127,6 +127,29 @@ describe('a counter', () => {
     expect(await referencesAt(office)).toHaveLength(3);
   });
 
+  it('sends customers where that is chosen, and until another code comes', async () => {
+    const { service, office, code, open } = await counterWithOffice();
+    const core = await open();
+    await connect(core, service);
+    await core.handlers.joinOffice({ code });
+    await pay(core);
+    const asked = `0803${String(customers).padStart(7, '0')}`;
+    const there = async () => {
+      const sql = 'SELECT customer FROM office.payments ORDER BY number';
+      const { rows } = await office.admin.query<{ customer: string | null }>(sql);
+      return rows.map(({ customer }) => customer);
+    };
+    await expect.poll(there, EVENTUALLY).toEqual([null]);
+    await core.handlers.chooseOfficeWords({ words: true });
+    await expect.poll(there, EVENTUALLY).toEqual([asked]);
+    const next = await office.enrol('Shop 2', 'Shop 2, counter 3');
+    await core.handlers.joinOffice({ code: next });
+    expect((await officeOf(core))?.words).toBe(false);
+    await pay(core);
+    await expect.poll(there, EVENTUALLY).toEqual([asked, null]);
+    await core.close();
+  });
+
   it('goes on selling while the office is away, and brings all of it afterwards', async () => {
     const { service, office, code, open } = await counterWithOffice();
     const core = await open();

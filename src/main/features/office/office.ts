@@ -138,9 +138,8 @@ export function createOffice(parts: OfficeParts): OfficeService {
       throw error;
     }
     const before = note;
-    // What was chosen was chosen of one office.
-    const isSame = before?.address.host === address.host && before.address.name === address.name;
-    const next = { address, entry, words: isSame && before.words };
+    // As whoever confirmed it was told, whatever was chosen before.
+    const next = { address, entry, words: false };
     writeOfficeNote(path, next);
     note = next;
     isNoteLost = false;
