@@ -1,6 +1,7 @@
 import './asked-elsewhere.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfficeHint } from '../../../shared/features/office/hints.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { useOfficeHints } from './api.ts';
@@ -13,18 +14,21 @@ interface AskedElsewhereProps {
 
 /** What another counter of the shop asked the same customer for last, while it is typed. It stops nothing. */
 export default function AskedElsewhere({ customer, children }: AskedElsewhereProps) {
+  const [latest] = useOfficeHints(customer);
+  return <span role="status">{latest === undefined ? children : <Told hint={latest} />}</span>;
+}
+
+function Told({ hint }: { readonly hint: OfficeHint }) {
   const { t } = useTranslation(['office', 'common']);
   const { amount, minute } = useTexts();
-  const [latest] = useOfficeHints(customer);
-  if (latest === undefined) return <span role="status">{children}</span>;
-  const { counter, askedAt, face, minor, currency } = latest;
+  const { counter, askedAt, face, minor, currency } = hint;
   const told = t('asked', {
     counter: visibleText(counter, 60),
     at: minute(askedAt),
     amount: amount(minor, currency),
   });
   return (
-    <strong role="status" className="asked-elsewhere foreign-text">
+    <strong className="asked-elsewhere foreign-text">
       {face === null ? told : `${told} · ${t(`common:status.${face}.word`)}`}
     </strong>
   );

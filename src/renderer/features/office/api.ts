@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AllCountersRead, OfficeQuery } from '../../../shared/features/office/all-counters.ts';
 import type { OfficeHint } from '../../../shared/features/office/hints.ts';
+import { OFFICE_HINT_MAX } from '../../../shared/features/office/limits.ts';
 import { call } from '../../core/api/bridge.ts';
 
 const READ_EVERY_MS = 30_000;
@@ -26,7 +27,8 @@ const ASKED_AGAIN_MS = 30_000;
 export function useOfficeHints(customer: string): readonly OfficeHint[] {
   const typed = customer.trim();
   const [settled] = useDebouncedValue(typed, TYPED_FOR_MS);
-  const isAsked = settled === typed && typed.length >= SHORTEST_CUSTOMER;
+  const isCustomer = typed.length >= SHORTEST_CUSTOMER && typed.length <= OFFICE_HINT_MAX;
+  const isAsked = settled === typed && isCustomer;
   const { data } = useQuery<OfficeHint[]>({
     queryKey: ['asked-elsewhere', settled],
     queryFn: isAsked ? () => call('askOtherCounters', { customer: settled }) : skipToken,
