@@ -393,7 +393,7 @@ BEGIN
       FROM unnest(sent_events) AS sent
       WHERE sequence > life.head_sequence;
   IF (batch ->> 'words')::boolean THEN
-    PERFORM office.take_words(life, batch -> 'events');
+    PERFORM office.take_words(life, sent_events);
     IF life.words_sequence BETWEEN first_sequence - 1 AND last_sequence THEN
       UPDATE office.epochs SET words_sequence = last_sequence
         WHERE ledger = known.ledger AND epoch = named_epoch;
@@ -433,12 +433,12 @@ BEGIN ATOMIC
 END;
 
 -- What came without its words before, where they are those that its hashes are of.
-CREATE FUNCTION office.take_words(life office.epochs, sent_events jsonb) RETURNS void
+CREATE FUNCTION office.take_words(life office.epochs, sent_events office.sent_event[]) RETURNS void
 LANGUAGE sql
 BEGIN ATOMIC
   UPDATE office.events AS present
     SET facts = sent.facts, words = sent.words, salt = sent.salt
-    FROM jsonb_to_recordset(sent_events) AS sent (sequence bigint, facts text, words text, salt text)
+    FROM unnest(sent_events) AS sent
     WHERE present.ledger = (life).ledger AND present.epoch = (life).epoch
       AND present.sequence = sent.sequence AND sent.sequence <= (life).head_sequence
       AND sha256(convert_to(sent.facts, 'UTF8')) = present.facts_hash

@@ -20,9 +20,9 @@ npm run office -- revoke "Shop 2, counter 3"
 npm run office -- hand-over "Shop 2, counter 3" --to "Shop 2, counter 4"
 npm run office -- read ROLE [--shop "Shop 2"]
 
-The first two try it out: a database, three practice counters and what they send, until Ctrl+C. For
-all others the database is postgres://ADMINISTRATOR@HOST/DATABASE in --database, or what PGHOST, PGUSER, PGPASSWORD
-and PGDATABASE name. What each does: docs/head-office.md.`;
+The first two try it out: a database, three practice counters and what they send, until Ctrl+C. For all
+others the database is postgres://ADMINISTRATOR@HOST/DATABASE in --database, or what PGHOST, PGUSER,
+PGPASSWORD and PGDATABASE name. What each does: docs/head-office.md.`;
 
 interface Given {
   readonly database?: string | undefined;

@@ -85,7 +85,10 @@ export async function openTrialCounter(parts: TrialCounterParts): Promise<TrialC
   });
   await core.handlers.setMode({ mode: 'practice' });
   const joined = await core.handlers.joinOffice({ code });
-  if (!joined.joined) throw new Error(`The trial's office was not joined: ${joined.why}`);
+  if (!joined.joined) {
+    await core.close();
+    throw new Error(`The trial's office was not joined: ${joined.why}`);
+  }
   isSettingUp = false;
   const stop = new AbortController();
   const working = takePayments(core, stop.signal).catch((error: unknown) => {
