@@ -53,6 +53,33 @@ describe.each(GLASSES)('at $width × $height', (viewport) => {
     expect(await smallTargets(page)).toEqual([]);
   });
 
+  it('Charge says the whole sum and the whole number, however it is spaced, inside its half', async () => {
+    const page = await openCounter(viewport);
+    await page.getByLabel(counter.amount.replace('{{currency}}', 'NGN')).fill('1250000');
+    await page.getByRole('combobox', { name: methods.ussd.customer }).fill('0803 555 0119');
+    const charge = page.locator('.counter__charge > .button--primary');
+    await charge.getByText('0803 555 0119').waitFor();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    const words = charge.locator('> span');
+    expect(await words.evaluate((span) => span.scrollWidth - span.clientWidth)).toBe(0);
+    const button = await charge.boundingBox();
+    const box = await page.getByRole('combobox').boundingBox();
+    expect(button?.width).toBe(box?.width);
+  });
+
+  it('what is wrong with the customer stands free of the note', async () => {
+    const page = await openCounter(viewport);
+    await page.getByLabel(counter.amount.replace('{{currency}}', 'NGN')).fill('1250');
+    await page.getByRole('combobox', { name: methods.ussd.customer }).press('Enter');
+    const wrong = await page.locator('.counter__who .field__problem').boundingBox();
+    const key = await page
+      .getByRole('button', { name: counter.addNote })
+      .locator('.key-hint')
+      .boundingBox();
+    expect(wrong?.height).toBeGreaterThan(0);
+    expect(key?.y).toBeGreaterThanOrEqual((wrong?.y ?? 0) + (wrong?.height ?? 0));
+  });
+
   it('a lesson is taken without scrolling, while another payment is waited for', async () => {
     const waiting = viewForTests(paymentForTests(1), { polling: null });
     const page = await openCounter(viewport, { payments: [waiting] });
