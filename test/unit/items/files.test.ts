@@ -119,6 +119,11 @@ describe('a file of items', () => {
     ['name,price\nBread,-15', 2, 'price'],
     ['name,price,barcode\nSoap,300,6.15E+12', 2, 'barcode-rounded'],
     ['name;price;barcode\nSoap;300;6,15E+12', 2, 'barcode-rounded'],
+    ['name;price;barcode\nSoap;300;6E+12', 2, 'barcode-rounded'],
+    ['name,price\nBread,-1.50', 2, 'price'],
+    ['name,price\nBread,1.2x3456', 2, 'price'],
+    ['name,price\nBread,1.x23456', 2, 'price'],
+    ['name;price\nBread;1,2345', 2, 'price-decimals'],
     ['name,price\nBread,250×2', 2, 'price'],
     ['name,price\nBread,1.500', 2, 'price-ambiguous'],
     ['name,price\nBread,1.2345', 2, 'price-decimals'],
@@ -142,7 +147,9 @@ describe('a file of items', () => {
     ['12,5', 'NGN', 1250],
     ['12,500', 'UGX', 12_500],
     ['12,500 FCFA', 'XOF', 12_500],
+    ['12.500', 'UGX', 12_500],
     ['1.500', 'KWD', 1500],
+    ['12.500', 'KWD', 12_500],
   ])('reads the price %j in %s', (price, currency, minor) => {
     expect(plan(`name;price\nBread;${price}`, [], currency)).toMatchObject({
       items: [{ priceMinor: minor }],
@@ -155,6 +162,8 @@ describe('a file of items', () => {
       plan(`name;price\nBread;1,250\nRolls;${other}`).items.map(({ priceMinor }) => priceMinor);
     expect(pricesOf('2,500.00')).toEqual([125_000, 250_000]);
     expect(pricesOf('2.500,00')).toEqual([125, 250_000]);
+    const inDinars = plan('name;price\nBread;1.500\nRolls;1,5', [], 'KWD').items;
+    expect(inDinars.map(({ priceMinor }) => priceMinor)).toEqual([1_500_000, 1500]);
     expect(problemsOf('name;price\nA;1,250\nB;1.5\nC;1,5')).toEqual([
       { line: 2, problem: 'price-ambiguous' },
     ]);
@@ -165,6 +174,12 @@ describe('a file of items', () => {
     ["'0012345678912", '0012345678912'],
     ['6151100010117.0', '6151100010117'],
     ['6E12', '6E12'],
+    ['A6.15E+12', 'A6.15E+12'],
+    ['6.15E+12A', '6.15E+12A'],
+    ["A'0012345", "A'0012345"],
+    ["'0012345A", "'0012345A"],
+    ['A61511000.0', 'A61511000.0'],
+    ['61511000.05', '61511000.05'],
     ["'A1", "'A1"],
   ])('takes a barcode out of what a spreadsheet has put around it: %s', (written, barcode) => {
     const text = `name;price;barcode\nSoap;300;${written}`;

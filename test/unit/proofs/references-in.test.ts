@@ -23,6 +23,7 @@ describe('a reference of ours', () => {
     ['across lines', 'Paid with\nK7Q-260115-7H4K2M\r\nthank you'],
     ['between control characters', '\u0000\u001b[31mRef\u0007 K7Q-260115-7H4K2M\u0000'],
     ['in a sentence', 'You paid NGN 1,250.00 for k7q 260115 7h4k2m on 15/01/2026.'],
+    ['with many blanks between', 'for K7Q      260115      7H4K2M on Friday'],
     ['in an address', 'https://pay.example/done?reference=K7Q-260115-7H4K2M&ok=1'],
   ])('is read %s', (_, text) => {
     expect(asked(text)[0]).toBe(OURS);
@@ -35,9 +36,23 @@ describe('a reference of ours', () => {
   });
 
   it('is none with a day that no month has, or with a letter that none has', () => {
-    for (const text of ['K7Q-261315-7H4K2M', 'K7Q-260100-7H4K2M', 'K7Q-260132-7H4K2M'])
-      expect(names(`on ${text} it was`)).not.toContain(text);
-    expect(names('on K7Q-260115-7H4KUM it was')[0]).not.toBe('K7Q-260115-7H4KVM');
+    for (const day of ['261315', '260015', '260100', '260132'])
+      expect(names(`on k7q-${day}-7h4k2m, it was`)).toEqual([`k7q-${day}-7h4k2m`]);
+    expect(names('on k7q-260115-7h4kum, it was')).toEqual(['k7q-260115-7h4kum']);
+  });
+
+  it.each(['261201', '261231', '260101'])('is of the first and the last of days: %s', (day) => {
+    expect(names(`on k7q-${day}-7h4k2m it was`)).toEqual([`K7Q-${day}-7H4K2M`]);
+  });
+
+  it('is nothing else besides, and joins nothing that it stands between', () => {
+    expect(names('sent 1a2-260115-7h4k2m today')).toEqual(['1A2-260115-7H4K2M']);
+    expect(names(`QX88-${OURS}-ZL04 it was`)).toEqual([OURS]);
+  });
+
+  it('is none where more stands at either end', () => {
+    for (const text of ['ZZZZZZZK7Q2601157H4K2M', 'K7Q2601157H4K2M99'])
+      expect(names(text)).toEqual([text]);
   });
 
   it('is told from others beside it, each once, in their order', () => {
@@ -56,6 +71,9 @@ describe('a reference of the service', () => {
     ['alone and short', '48213', '48213'],
     ['alone with blanks around', '  TX-88120-b \n', 'TX-88120-b'],
     ['alone with signs of its own', 'FBN|2601/15:99', 'FBN|2601/15:99'],
+    ['alone and short with blanks around', ' 48213\n', '48213'],
+    ['alone, a telephone number with letters before it', 'TX08035551234', 'TX08035551234'],
+    ['alone, longer than a telephone number', '08035551234567', '08035551234567'],
     ['alone in groups', '9007 1992 5474 0993', '9007199254740993'],
     ['named', 'Acct credited. Ref: 123456789012. Thanks', '123456789012'],
     ['named in full', 'Transaction ID 77123456 for ₦900', '77123456'],
@@ -65,6 +83,14 @@ describe('a reference of the service', () => {
       '090405260115103000123456789012',
     ],
     ['long enough', 'Your transfer 9007199254740993 was received', '9007199254740993'],
+    ['named shortly', 'your trans 77123456.', '77123456'],
+    ['named with a number', 'Ref no: 77123456.', '77123456'],
+    ['named and as short as can be', 'ref A123.', 'A123'],
+    ['named after it was written once', 'from 08035551234, ref 08035551234', '08035551234'],
+    ['of eight characters, three of them digits', 'sent ABCDE123.', 'ABCDE123'],
+    ['of digits first', 'sent 1234-ABCD99.', '1234-ABCD99'],
+    ['longer than an amount', 'got NGN12345678901 today', 'NGN12345678901'],
+    ['no day of ours', 'sent K7Q9913997H4K2M today', 'K7Q9913997H4K2M'],
     ['of letters and digits', 'Sent. QX8812ZL04 is your number', 'QX8812ZL04'],
   ])('is asked about: %s', (_, text, reference) => {
     expect(asked(text)[0]).toBe(reference);
@@ -72,6 +98,21 @@ describe('a reference of the service', () => {
 
   it('is looked for in either case', () => {
     expect(referencesIn('tx-88120-b')[0]?.names).toEqual(['tx-88120-b', 'TX-88120-B']);
+  });
+
+  it('is looked for as it is written, and in small letters', () => {
+    expect(referencesIn('TX-88120-B')[0]?.names).toEqual(['TX-88120-B', 'tx-88120-b']);
+  });
+
+  it('alone is digits in groups too, and no part of what has letters', () => {
+    expect(asked('9007-1992-5474-0993')).toEqual(['9007-1992-5474-0993', '9007199254740993']);
+    for (const text of ['TX-88120123', '88120123-TX']) expect(asked(text)).toEqual([text]);
+  });
+
+  it('alone has sixty characters at most', () => {
+    const signs = 'FBN|2601/15:99|'.padEnd(60, '7');
+    expect(asked(signs)).toEqual([signs]);
+    expect(asked(`${signs}7`)).not.toContain(`${signs}7`);
   });
 
   it('stands before what may be one, and the longer before the shorter', () => {
@@ -103,6 +144,9 @@ describe('what is no reference', () => {
     ['nothing', ''],
     ['blanks and what is not seen', ' \u200b\u0000\n'],
     ['words', 'Transaction Successful'],
+    ['a word', 'Successful'],
+    ['what is only near the word for it', 'ref: see the slip, 77123456 ok'],
+    ['sixteen digits behind a plus', 'call +2348035551234567 now'],
     ['a telephone number alone', '08035551234'],
     ['the same from abroad', '+2348035551234'],
     ['the same in groups', '0803 555 1234'],

@@ -17,7 +17,7 @@ import {
   shownProblems,
 } from '../../../../src/renderer/features/entry/entry-problems.ts';
 import { knownSale } from '../../../../src/shared/core/payments/known-sale.ts';
-import { entryStanding } from '../../../../src/renderer/features/entry/split.ts';
+import { askedShare, entryStanding } from '../../../../src/renderer/features/entry/split.ts';
 import { isSaleOf } from '../../../../src/shared/core/payments/sale-lines.ts';
 import { callError, paymentForTests } from '../../../support/fakes/bridge/bridge.ts';
 
@@ -149,6 +149,22 @@ describe('the next entry', () => {
       draftId: NEXT,
       customer: '',
       sale: { saleId: other.saleId },
+    });
+  });
+});
+
+describe('what a part says of its sale', () => {
+  const sale = { saleId: SALE, totalMinor: 1_000_000, currency: 'NGN', typed: '10000' };
+
+  it('is the whole, and what was paid elsewhere before it', () => {
+    expect(askedShare({ ...sale, elsewhereMinor: 0 })).toEqual({
+      saleId: SALE,
+      totalMinor: 1_000_000,
+    });
+    expect(askedShare({ ...sale, saleId: null, elsewhereMinor: 1 })).toEqual({
+      saleId: null,
+      totalMinor: 1_000_000,
+      elsewhereMinor: 1,
     });
   });
 });

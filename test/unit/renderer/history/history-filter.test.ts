@@ -29,6 +29,19 @@ describe('the filter of history', () => {
     expect([FULL, open, EVERY_PAYMENT].map(readHistoryFilter)).toEqual([FULL, open, EVERY_PAYMENT]);
   });
 
+  it.each(['status', 'method', 'person', 'fromDay', 'toDay', 'amount'])(
+    'is read out of an address whole where it chooses nothing by %s',
+    (part) => {
+      const open = { ...FULL, [part]: null };
+      expect(readHistoryFilter(open)).toEqual(open);
+    },
+  );
+
+  it('is read with the longest search that the contract takes', () => {
+    const long = { ...FULL, search: 'x'.repeat(SEARCH_MAX) };
+    expect(readHistoryFilter(long)).toEqual(long);
+  });
+
   it.each([
     { search: 7 },
     { search: 'x'.repeat(SEARCH_MAX + 1) },
@@ -37,11 +50,16 @@ describe('the filter of history', () => {
     { person: 'Ada' },
     { person: undefined },
     { person: '019b0000-0000-9000-8000-0000000000aa' },
+    { person: [FULL.person] },
+    { person: `x${FULL.person}` },
+    { person: `${FULL.person}0` },
     { fromDay: '2026-02-30' },
+    { fromDay: ['2026-02-28'] },
     { toDay: '21/11/2026' },
     { toDay: '2026-13-01' },
     { amount: { currency: 'naira', from: 1, to: 2 } },
     { amount: { currency: 7, from: 1, to: 2 } },
+    { amount: { currency: ['NGN'], from: 1, to: 2 } },
     { amount: { currency: 'NGN', from: -1, to: 2 } },
     { amount: { currency: 'NGN', from: 1, to: 0.5 } },
     { amount: { currency: 'NGN', from: 1, to: '2' } },

@@ -10,6 +10,7 @@ import {
   byNeed,
   type Need,
   needOf,
+  restOf,
   shownOrder,
 } from '../../../../src/renderer/features/queue/order.ts';
 import type { Alarm, Payment } from '../../../../src/shared/core/payments/payments.ts';
@@ -17,6 +18,8 @@ import { paymentForTests, viewForTests } from '../../../support/fakes/bridge/bri
 import { aRecord } from '../../../support/samples/payment-samples.ts';
 
 const ALARM: Alarm = { kind: 'late', at: 1, otherId: null, otherReference: null };
+
+const OFFLINE = { code: 'offline', words: null, field: null, retryAfterMs: null } as const;
 
 const lineOf = (index: number, change: Partial<Payment> = {}): Received =>
   received(viewForTests(paymentForTests(index, change)), 0);
@@ -35,6 +38,7 @@ describe('what a payment asks of the cashier', () => {
     [{ status: 'expired', answered: true }, 'unpaid'],
     [{ status: 'stopped', answered: true }, 'unpaid'],
     [{ status: 'declined' }, 'unpaid'],
+    [{ status: 'declined', reason: OFFLINE }, 'unpaid'],
     [{ status: 'paid' }, 'hand-over'],
     [{ status: 'paid', alarms: [ALARM] }, 'look'],
     [{ status: 'waiting', alarms: [ALARM] }, 'look'],
@@ -58,6 +62,11 @@ describe('the queue', () => {
       lineOf(7, { status: 'paid' }),
     ];
     expect(keysOf(byNeed(lines))).toEqual([6, 4, 5, 2, 7, 1, 3].map(idOf));
+    const damaged = { mode: 'live', unreadable: { number: 8, reference: null } } as const;
+    expect(keysOf(byNeed([lineOf(4, { status: 'unconfirmed' }), damaged]))).toEqual([
+      lineKey(damaged),
+      idOf(4),
+    ]);
   });
 
   it('does not move while a hand is at it: what is new comes at the end, what is gone goes', () => {
@@ -66,6 +75,20 @@ describe('the queue', () => {
     expect(keysOf(shownOrder(wanted, shown, true))).toEqual([1, 3, 4].map(idOf));
     expect(keysOf(shownOrder(wanted, shown, false))).toEqual([4, 3, 1].map(idOf));
   });
+});
+
+it('a sale is taken up with what it has open', () => {
+  const standing = { paidMinor: 1, askedMinor: 2, elsewhereMinor: 3, unpaidMinor: 4 };
+  expect(
+    restOf({
+      mode: 'live',
+      saleId: idOf(1),
+      currency: 'NGN',
+      createdAt: 1,
+      standing: { ...standing, totalMinor: 1000, openMinor: 600 },
+      newest: [],
+    }),
+  ).toEqual({ saleId: idOf(1), currency: 'NGN', totalMinor: 1000, openMinor: 600 });
 });
 
 describe('what ended while nobody looked', () => {
