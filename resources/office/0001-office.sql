@@ -152,6 +152,8 @@ CREATE TABLE office.close_sums (
   decimals int NOT NULL CHECK (decimals BETWEEN 0 AND 4),
   payments bigint NOT NULL,
   minor bigint NOT NULL CHECK (abs(minor) <= 9007199254740991),
+  -- What was counted in it; null where nobody counted.
+  counted bigint CHECK (abs(counted) <= 9007199254740991),
   PRIMARY KEY (line, epoch, number, currency),
   FOREIGN KEY (line, epoch, number) REFERENCES office.close_rows
 );
@@ -543,12 +545,12 @@ BEGIN ATOMIC
           "localDay" date, "openedAt" bigint, "closedAt" bigint, agrees boolean)
       ON CONFLICT (line, epoch, number) DO NOTHING
       RETURNING line, epoch, number)
-  INSERT INTO office.close_sums (line, epoch, number, currency, decimals, payments, minor)
-    SELECT line, epoch, number, currency, decimals, payments, minor
+  INSERT INTO office.close_sums (line, epoch, number, currency, decimals, payments, minor, counted)
+    SELECT line, epoch, number, currency, decimals, payments, minor, counted
       FROM jsonb_to_recordset(sent) AS row (number bigint, sums jsonb)
       JOIN taken USING (number)
       CROSS JOIN jsonb_to_recordset(sums) AS sum (currency text, decimals int, payments bigint,
-        minor bigint);
+        minor bigint, counted bigint);
 END;
 
 -- Who reads, and what: docs/head-office.md says what each view is for. Views read with the rights of
@@ -602,9 +604,10 @@ CREATE VIEW office.payments WITH (security_invoker) AS
   SELECT counters.shop, counters.name AS counter, payment.id, payment.number, payment.reference,
     payment.method, payment.network, office.amount(payment.amount_minor, payment.decimals) AS amount,
     payment.currency, payment.status, payment.shown_as, payment.local_day AS day,
-    payment.created_at AS asked_at, payment.paid_at, payment.receipt_number AS receipt,
+    payment.created_at AS asked_at, payment.utc_offset, payment.paid_at, payment.receipt_number AS receipt,
     payment.late, office.amount(payment.paid_back_minor, payment.decimals) AS paid_back,
     payment.alarms, payment.made_by AS asked_by, payment.customer, payment.note,
+    payment.customer_digest,
     EXISTS (SELECT FROM office.epochs AS own JOIN office.epochs AS later USING (line)
       WHERE own.ledger = payment.ledger AND own.epoch = payment.epoch
         AND later.heard > own.heard AND later.first_sequence <= payment.sequence) AS lost_at_counter,
@@ -628,6 +631,7 @@ CREATE VIEW office.closes WITH (security_invoker) AS
   SELECT counters.shop, counters.name AS counter, close.number, close.local_day AS day,
     close.opened_at, close.closed_at, sum.currency, sum.payments,
     office.amount(sum.minor, sum.decimals) AS amount, close.agrees,
+    office.amount(sum.counted, sum.decimals) AS counted,
     EXISTS (SELECT FROM office.epochs AS own JOIN office.epochs AS later USING (line)
       WHERE own.ledger = close.ledger AND own.epoch = close.epoch
         AND later.heard > own.heard AND later.first_sequence <= close.sequence) AS lost_at_counter,

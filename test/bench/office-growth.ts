@@ -6,7 +6,9 @@ import { statfs } from 'node:fs/promises';
 import pg from 'pg';
 import { connectOffice, type OfficeRoute } from '../../src/main/features/office/connection.ts';
 import { readEnrolment } from '../../src/main/features/office/enrolment.ts';
+import { customerDigest } from '../../src/main/features/office/customer-digest.ts';
 import { readOffice } from '../../src/main/features/office/reading.ts';
+import { PAYMENTS_AT_ONCE } from '../../src/shared/features/office/limits.ts';
 import { openOffice, startPostgres } from '../support/machines/postgres.ts';
 import { type Filled, startFilling } from './office-growth-fill.ts';
 import { ASKER } from './office-load-backlog.ts';
@@ -97,8 +99,8 @@ const STATEMENTS: readonly (readonly [part: string, name: string])[] = [
   ['office.days', 'sums of a day'],
   ['office.closes', 'closes of a day'],
   ['office.alarms', 'alarms'],
-  ['day = $1 ORDER BY asked_at', 'payments of a day'],
-  ['reference', 'payments by reference'],
+  ['day = $4', 'payments of a day'],
+  ['reference ^@', 'payments by reference or customer'],
 ];
 
 async function timeReading(
@@ -108,6 +110,7 @@ async function timeReading(
   times: Times,
 ): Promise<void> {
   const all = new Map<string, number[]>();
+  const digestOf = customerDigest(route.secrets.hintKey, (customer) => customer);
   await whileTimed(
     (statement, ms) => {
       const name = STATEMENTS.find(([part]) => statement.includes(part))?.[1];
@@ -115,7 +118,8 @@ async function timeReading(
     },
     async () => {
       for (let read = 0; read < READS; read += 1)
-        for (const search of ['', SEARCH]) await readOffice(route, { day, search });
+        for (const search of ['', SEARCH])
+          await readOffice(route, { day, search, of: null, payments: PAYMENTS_AT_ONCE }, digestOf);
     },
   );
   for (const [, name] of STATEMENTS) {

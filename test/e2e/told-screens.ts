@@ -29,6 +29,7 @@ import { TOLD_COUNTERS } from './counter-screens.ts';
 import { TOLD_DAYS } from './day-screens.ts';
 import { TOLD_EXPORTS } from './export-screens.ts';
 import { TOLD_LESSONS } from './lesson-screens.ts';
+import { TOLD_OFFICES } from './office-screens.ts';
 import { TOLD_PEOPLE } from './people-screens.ts';
 import { TOLD_PRINTING } from './printing-screens.ts';
 import { TOLD_REVIEWS } from './review-screens.ts';
@@ -269,6 +270,7 @@ const TOLD: readonly {
   ...TOLD_COUNTERS,
   ...TOLD_DAYS,
   ...TOLD_PEOPLE,
+  ...TOLD_OFFICES,
 ];
 
 export async function takeToldPictures(

@@ -76,8 +76,8 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
   const items = openItems(options, core);
   const moving = openMoving(options, core, items.copy);
   const secondPlace = openSecondPlace(options, core, moving.service);
-  const office = openOffice(options, core);
   const exports = openExports(options, core);
+  const office = openOffice(options, core, exports.service);
   const reviews = openReviews(options, core, {
     exports: exports.service,
     recordPrinter: printing.recordPrinter,

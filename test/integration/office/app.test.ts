@@ -14,6 +14,7 @@ import {
 } from '../../support/machines/postgres.ts';
 import { connect, overviewOf, prepareMove } from '../../support/real/moving.ts';
 import { liveEntry } from '../../support/real/live-app.ts';
+import { csvRecords } from '../exports/support.ts';
 import { record } from '../ledger/lives.ts';
 import { payment } from '../ledger/samples.ts';
 import { openTestLedger } from '../ledger/support.ts';
@@ -31,7 +32,7 @@ async function counterWithOffice() {
   const { oldFolder: folder, service, open } = await prepareMove();
   const { keychain } = lockableKeychain();
   const office = await makeOffice(server);
-  const code = await office.enrol('Shop 2', 'Shop 2, counter 3');
+  const code = await office.enrol('Shop 2', 'Shop 2, counter 3', { reads: 'shop' });
   return {
     folder,
     service,
@@ -90,6 +91,49 @@ describe('two counters of a shop', () => {
     expect(await askFor('+234 803 999 9999')).toEqual([]);
     await core.handlers.setMode({ mode: 'practice' });
     expect(await askFor(written)).toEqual([]);
+    await core.close();
+  });
+});
+
+describe('a file of all counters', () => {
+  it('has a line for each payment that is chosen, of every counter that is seen', async () => {
+    const { service, office, code, open } = await counterWithOffice();
+    const core = await open();
+    await connect(core, service);
+    await core.handlers.joinOffice({ code });
+    const own = await pay(core);
+    const there = openTestLedger();
+    const customer = '0803 555 0119';
+    record(there, payment({ localDay: '2026-01-15', customer, note: '=SUM(1)' }));
+    const second = await office.enrol('Shop 2', 'Shop 2, counter 4');
+    await send(there, second, { withWords: true });
+    await expect.poll(() => referencesAt(office), EVENTUALLY).toContain(own);
+    const linesOf = async (search: string) => {
+      const chosen = { day: '2026-01-15', search, of: null };
+      const outcome = await core.handlers.exportAllCounters({ ...chosen, format: 'csv' });
+      if (!outcome.made) throw new Error(outcome.why);
+      return csvRecords(readFileSync(outcome.file));
+    };
+    expect(await linesOf('')).toMatchObject([
+      { Shop: 'Shop 2', Counter: 'Shop 2, counter 4', Customer: customer, Note: `'=SUM(1)` },
+    ]);
+    expect(await linesOf(own)).toMatchObject([
+      {
+        Counter: 'Shop 2, counter 3',
+        Reference: own,
+        Customer: '',
+        Currency: 'NGN',
+        Record: 'Real payments',
+      },
+    ]);
+    await office.admin.query(`SELECT office.revoke('Shop 2, counter 3')`);
+    const { made, ...why } = await core.handlers.exportAllCounters({
+      day: '2026-01-15',
+      search: '',
+      of: null,
+      format: 'csv',
+    });
+    expect([made, why]).toEqual([false, { why: 'office-unread' }]);
     await core.close();
   });
 });

@@ -1,15 +1,15 @@
 /** What a counter that may see all others reads of a real office. The server costs a second. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readOffice } from '../../../src/main/features/office/reading.ts';
-import type { AllCounters } from '../../../src/shared/features/office/all-counters.ts';
-import { closeShift } from '../../support/real/close-shift.ts';
+import type { AllCounters, OfficeQuery } from '../../../src/shared/features/office/all-counters.ts';
+import { closeShift, shiftsOf } from '../../support/real/close-shift.ts';
 import { makeOffice } from '../../support/real/test-office.ts';
 import {
   type OfficeDatabase,
   type PostgresServer,
   startPostgres,
 } from '../../support/machines/postgres.ts';
-import { copyOf, enrolmentOf, send } from './counters.ts';
+import { copyOf, digestOf, enrolmentOf, send } from './counters.ts';
 import { recordMany } from '../ledger/lives.ts';
 import { payment } from '../ledger/samples.ts';
 import { keep, openTestLedger } from '../ledger/support.ts';
@@ -20,11 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = (code: string, query: Partial<{ day: string; search: string }> = {}) =>
-  readOffice(
-    { ...enrolmentOf(code), trust: () => [] },
-    { day: '2026-01-15', search: '', ...query },
+function read(code: string, query: Partial<OfficeQuery> = {}) {
+  const enrolment = enrolmentOf(code);
+  return readOffice(
+    { ...enrolment, trust: () => [] },
+    { day: '2026-01-15', search: '', of: null, payments: 100, ...query },
+    digestOf(enrolment.secrets.hintKey),
   );
+}
 
 /** Two shops, of which each sold for something else. */
 async function twoShops(office: OfficeDatabase) {
@@ -92,6 +95,49 @@ it('finds payments by what their reference begins with, whatever the day', async
   );
 });
 
+it('finds a customer’s payments of any day, also where customers are not sent', async () => {
+  const office = await makeOffice(server);
+  const codes: string[] = [];
+  const asked = ['0803 555 0119', '0803 555 0120'];
+  for (const [index, customer] of asked.entries()) {
+    const code = await office.enrol('Shop', `Counter ${index}`, { reads: 'shop' });
+    const ledger = openTestLedger();
+    keep(ledger, payment({ ...PAID, customer }));
+    await send(ledger, code, { withWords: index === 1 });
+    codes.push(code);
+  }
+  const found = async (search: string) =>
+    (await read(codes[0] ?? '', { day: '2020-01-01', search })).payments.map(
+      ({ counter, customer }) => [counter, customer],
+    );
+  expect(await found(asked[0] ?? '')).toEqual([['Counter 0', null]]);
+  expect(await found(asked[1] ?? '')).toEqual([['Counter 1', asked[1]]]);
+  expect(await found('0803')).toEqual([]);
+});
+
+it('is of one shop, or of one counter, where that is chosen', async () => {
+  const [code = ''] = await twoShops(await makeOffice(server));
+  const of = { shop: 'Shop 2', counter: null };
+  const chosen = await read(code, { of });
+  expect(chosen.counters).toHaveLength(2);
+  expect(sumsOf(chosen)).toEqual([['Shop 2, counter', 1, 2050]]);
+  expect(chosen.payments.map(({ shop }) => shop)).toEqual(['Shop 2', 'Shop 2']);
+  expect((await read(code, { of: { ...of, counter: 'Shop 1, counter' } })).payments).toEqual([]);
+});
+
+it('has as many payments as are wanted, and says whether there are more', async () => {
+  const [code = ''] = await twoShops(await makeOffice(server));
+  const times = async (payments: number) => {
+    const all = await read(code, { payments });
+    return [all.payments.length, all.isCut];
+  };
+  expect([await times(3), await times(4), await times(5)]).toEqual([
+    [3, true],
+    [4, false],
+    [4, false],
+  ]);
+});
+
 it('names the closes of a day, and what a person has to look at', async () => {
   const office = await makeOffice(server);
   const code = await office.enrol('Shop', 'Counter', { reads: 'all' });
@@ -108,7 +154,9 @@ it('names the closes of a day, and what a person has to look at', async () => {
   const copy = await copyOf(ledger);
   await send(ledger, code);
   const closed = await read(code, { day: report.localDay });
-  expect(closed.closes).toMatchObject([{ counter: 'Counter', number, agrees: null }]);
+  expect(closed.closes).toMatchObject([
+    { counter: 'Counter', number, agrees: null, differenceMinor: null },
+  ]);
   expect(closed.alarms).toMatchObject([
     {
       kind: 'mismatch',
@@ -118,11 +166,12 @@ it('names the closes of a day, and what a person has to look at', async () => {
   ]);
   // A shift can take back more than it took.
   await office.admin.query(
-    `INSERT INTO office.close_sums SELECT line, epoch, number, 'NGN', 2, -1, -500 FROM office.close_rows`,
+    `INSERT INTO office.close_sums SELECT line, epoch, number, 'GHS', 2, -1, -500, 250 FROM office.close_rows
+      WHERE number = 1`,
   );
-  expect((await read(code, { day: report.localDay })).closes).toMatchObject([
-    { sum: { minor: -500, currency: 'NGN' } },
-  ]);
+  expect((await read(code, { day: report.localDay })).closes).toContainEqual(
+    expect.objectContaining({ sum: { minor: -500, currency: 'GHS' }, differenceMinor: 750 }),
+  );
   recordMany(ledger, 1);
   recordMany(copy, 1);
   await send(ledger, code);
@@ -132,6 +181,20 @@ it('names the closes of a day, and what a person has to look at', async () => {
   expect(forked.alarms.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['fork', 'mismatch']),
   );
+});
+
+it('says by how much a count differs from what came', async () => {
+  const code = await (await makeOffice(server)).enrol('Shop', 'Counter', { reads: 'shop' });
+  const ledger = openTestLedger();
+  recordMany(ledger, 1);
+  const shifts = shiftsOf(ledger);
+  const { report, lastReceipt } = shifts.look();
+  const counted = [{ method: 'link' as const, currency: 'NGN', payments: 1, minor: 250 }];
+  shifts.close({ shift: report.shift, lastReceipt }, { counted, elsewhere: [], note: null });
+  await send(ledger, code);
+  expect((await read(code, { day: report.localDay })).closes).toMatchObject([
+    { agrees: false, sum: { minor: 0, currency: 'NGN' }, differenceMinor: 250 },
+  ]);
 });
 
 it('is not for a counter that may read nothing', async () => {

@@ -8,7 +8,7 @@ import { officeForTests, type OfficeState } from '../../support/fakes/bridge/off
 import { allCountersForTests, overviewOfReader } from '../../support/samples/office-samples.ts';
 import { fill, inputsOf, openPage, openSection, press } from '../open-page.tsx';
 
-const { common, counter, office: texts } = en;
+const { common, counter, exports, office: texts } = en;
 const CODE = 'COUNTERFOIL-eyJ2IjoxfQ';
 
 async function openOffice(state: Partial<OfficeState> = {}) {
@@ -174,11 +174,41 @@ describe('all counters', () => {
     await toCounters(page);
     fill(await page.findByLabelText(texts.all.day, { selector: 'input' }), '2026-11-01');
     fill(await page.findByLabelText(texts.all.anyDay), 'A1-26');
+    const chosen = { day: '2026-11-01', search: 'A1-26', of: null };
     await waitFor(() =>
-      expect(inputsOf(page, 'readAllCounters').at(-1)).toEqual({
-        day: '2026-11-01',
-        search: 'A1-26',
-      }),
+      expect(inputsOf(page, 'readAllCounters').at(-1)).toEqual({ ...chosen, payments: 100 }),
+    );
+    const save = await page.findByRole('button', { name: exports.save.csv });
+    await waitFor(() => expect(save.getAttribute('aria-disabled')).not.toBe('true'));
+    await page.user.click(save);
+    expect(inputsOf(page, 'exportAllCounters')).toEqual([{ ...chosen, format: 'csv' }]);
+    await page.findByText(exports.failed['office-unread']);
+  });
+
+  it('are shown for one shop, or for one counter', async () => {
+    const page = await open({ ...reading, allCounters: { read: true, all: allCountersForTests } });
+    await toCounters(page);
+    const choice = await page.findByRole('combobox', { name: texts.all.of });
+    await page.user.selectOptions(choice, 'Ikeja');
+    await waitFor(() =>
+      expect(page.queryByRole('rowheader', { name: /^Allen Avenue/ })).toBeNull(),
+    );
+    expect(page.getAllByRole('rowheader', { name: /^Ikeja/ })).toHaveLength(3);
+    await page.user.selectOptions(choice, 'Ikeja, counter 2');
+    await waitFor(() => expect(page.getAllByRole('rowheader', { name: /^Ikeja/ })).toHaveLength(1));
+    expect(inputsOf(page, 'readAllCounters').at(-1)).toMatchObject({
+      of: { shop: 'Ikeja', counter: 'Ikeja, counter 2' },
+    });
+  });
+
+  it('say by how much a count differs, and show more payments where there are more', async () => {
+    const all = { ...allCountersForTests, isCut: true };
+    const page = await open({ ...reading, allCounters: { read: true, all } });
+    await toCounters(page);
+    await page.findByText(texts.all.differsBy.replace('{{amount}}', '-₦75.00'));
+    await page.user.click(await page.findByRole('button', { name: texts.all.more }));
+    await waitFor(() =>
+      expect(inputsOf(page, 'readAllCounters').at(-1)).toMatchObject({ payments: 200 }),
     );
   });
 

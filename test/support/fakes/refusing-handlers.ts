@@ -132,6 +132,7 @@ export function handlersThatRefuse(ran: string[], own: Partial<Handlers> = {}): 
     leaveOffice: refuse('leaveOffice'),
     askOtherCounters: refuse('askOtherCounters'),
     readAllCounters: refuse('readAllCounters'),
+    exportAllCounters: refuse('exportAllCounters'),
     stopSecondPlace: refuse('stopSecondPlace'),
     openSecondPlace: refuse('openSecondPlace'),
     restoreFromSecondPlace: refuse('restoreFromSecondPlace'),

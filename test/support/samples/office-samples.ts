@@ -19,6 +19,7 @@ const far = { shop: 'Ikeja', counter: 'Ikeja City Mall, the counter beside the s
 export const allCountersForTests: AllCounters = {
   day: '2026-11-20',
   search: '',
+  of: null,
   at: AT,
   counters: [
     { ...one, heardAt: AT - MINUTE_MS, revoked: false, forked: false },
@@ -40,6 +41,7 @@ export const allCountersForTests: AllCounters = {
       closedAt: AT - 60 * MINUTE_MS,
       agrees: true,
       sum: { currency: 'NGN', minor: 8_000_000 },
+      differenceMinor: 0,
     },
     {
       ...two,
@@ -47,8 +49,16 @@ export const allCountersForTests: AllCounters = {
       closedAt: AT - 90 * MINUTE_MS,
       agrees: false,
       sum: { currency: 'NGN', minor: 98_000 },
+      differenceMinor: -7500,
     },
-    { ...far, number: 3, closedAt: AT - 95 * MINUTE_MS, agrees: null, sum: null },
+    {
+      ...far,
+      number: 3,
+      closedAt: AT - 95 * MINUTE_MS,
+      agrees: null,
+      sum: null,
+      differenceMinor: null,
+    },
   ],
   alarms: [
     { ...far, kind: 'fork', reference: 'event 304', since: AT - 5 * MINUTE_MS, sum: null },
@@ -71,6 +81,7 @@ export const allCountersForTests: AllCounters = {
       face: 'paid',
       askedAt: AT - 20 * MINUTE_MS,
       isLostAtCounter: false,
+      customer: null,
     },
     {
       ...two,
@@ -81,6 +92,7 @@ export const allCountersForTests: AllCounters = {
       face: 'expired-unknown',
       askedAt: AT - 25 * MINUTE_MS,
       isLostAtCounter: true,
+      customer: '0803 555 0119',
     },
     {
       ...far,
@@ -91,6 +103,7 @@ export const allCountersForTests: AllCounters = {
       face: 'waiting',
       askedAt: AT - 26 * MINUTE_MS,
       isLostAtCounter: false,
+      customer: null,
     },
     {
       ...far,
@@ -101,6 +114,8 @@ export const allCountersForTests: AllCounters = {
       face: null,
       askedAt: AT - 27 * MINUTE_MS,
       isLostAtCounter: false,
+      customer: null,
     },
   ],
+  isCut: false,
 };

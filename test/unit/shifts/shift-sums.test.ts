@@ -4,6 +4,7 @@ import {
   agreesWithCount,
   byCurrency,
   cameByMethod,
+  closedByCurrency,
   countedLines,
   differingLines,
   sumOfMethod,
@@ -31,6 +32,30 @@ const said = (minor: number, payments: number, over: Partial<Declared> = {}): De
   payments,
   minor,
   ...over,
+});
+
+describe('what came beside what was counted, by currency', () => {
+  const came = { taken: [sum(1000), sum(500, { currency: 'USD' })], earlier: [sum(40)] };
+
+  it('counts nothing where nobody counted', () => {
+    expect(closedByCurrency(report(came))).toEqual([
+      { currency: 'NGN', payments: 2, minor: 1040, countedMinor: null },
+      { currency: 'USD', payments: 1, minor: 500, countedMinor: null },
+    ]);
+  });
+
+  it('has what was counted alone, and none of what was not', () => {
+    const counted = [
+      said(900, 1),
+      said(100, 1, { method: 'ussd' }),
+      said(7, 1, { currency: 'EUR' }),
+    ];
+    expect(closedByCurrency(report(came, counted))).toEqual([
+      { currency: 'EUR', payments: 0, minor: 0, countedMinor: 7 },
+      { currency: 'NGN', payments: 2, minor: 1040, countedMinor: 1000 },
+      { currency: 'USD', payments: 1, minor: 500, countedMinor: 0 },
+    ]);
+  });
 });
 
 describe('sums by currency', () => {

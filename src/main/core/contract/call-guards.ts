@@ -75,6 +75,7 @@ export const CALL_GUARDS = {
   chooseOfficeWords: 'confirmed',
   leaveOffice: 'confirmed',
   readAllCounters: 'free',
+  exportAllCounters: 'file',
   askOtherCounters: 'free',
 
   getReview: 'free',

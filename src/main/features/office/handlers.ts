@@ -3,10 +3,14 @@ import type { OFFICE_CALLS } from '../../../shared/features/office/calls.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
 import type { Services } from '../../core/contract/services.ts';
 import { createShownMode } from '../../core/contract/shown-mode.ts';
+import type { ExportService } from '../exports/index.ts';
 import type { OfficeService } from './office.ts';
+import { type OfficeFileWords, saveOfficeFile } from './office-file.ts';
 
 interface OfficeServices extends Services {
   office: OfficeService;
+  exports: Pick<ExportService, 'makeReport'>;
+  fileWords: () => Promise<OfficeFileWords>;
 }
 
 export function createOfficeHandlers(services: OfficeServices): HandlersOf<typeof OFFICE_CALLS> {
@@ -34,6 +38,9 @@ export function createOfficeHandlers(services: OfficeServices): HandlersOf<typeo
     ),
     askOtherCounters: ({ customer }) => office.hints(customer, settings.get().mode),
     readAllCounters: (query) => office.read(query),
+    exportAllCounters: gate.limited('exportAllCounters', ({ format, ...chosen }) =>
+      saveOfficeFile(services, chosen, format),
+    ),
     leaveOffice: gate.confirmed(
       'leaveOffice',
       () => {

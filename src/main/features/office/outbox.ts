@@ -8,7 +8,7 @@ import { minorDigits } from '../../../shared/core/money/money.ts';
 import { faceOf } from '../../../shared/core/payments/payment-face.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { ShiftReport } from '../../../shared/features/shifts/shifts.ts';
-import { agreesWithCount, takenByCurrency } from '../../../shared/features/shifts/shift-sums.ts';
+import { agreesWithCount, closedByCurrency } from '../../../shared/features/shifts/shift-sums.ts';
 import {
   type Epoch,
   type EventName,
@@ -294,11 +294,12 @@ function closeRow(
     openedAt,
     closedAt,
     agrees: agreesWithCount(report),
-    sums: takenByCurrency(report).map(({ currency, payments, minor }) => ({
+    sums: closedByCurrency(report).map(({ currency, payments, minor, countedMinor }) => ({
       currency,
       decimals: minorDigits(currency),
       payments,
       minor,
+      counted: countedMinor,
     })),
   };
 }

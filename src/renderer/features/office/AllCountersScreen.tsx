@@ -1,14 +1,15 @@
 import './office.css';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AllCounters } from '../../../shared/features/office/all-counters.ts';
-import { ALL_COUNTERS_MAX, OFFICE_SEARCH_MAX } from '../../../shared/features/office/limits.ts';
+import type { AllCounters, OfficeChoice } from '../../../shared/features/office/all-counters.ts';
+import { OFFICE_SEARCH_MAX, PAYMENTS_AT_ONCE } from '../../../shared/features/office/limits.ts';
 import { localTimeIn } from '../../../shared/core/time/time-zones.ts';
 import { useBarredWords } from '../../core/i18n/failure-words.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { DayTabs } from '../../core/navigation/DayTabs.tsx';
 import { Field } from '../../core/ui/Field.tsx';
 import { useAllCounters } from './api.ts';
+import { CounterChoice } from './CounterChoice.tsx';
 import { CounterTable } from './CounterTable.tsx';
 import { FoundPayments } from './FoundPayments.tsx';
 
@@ -17,9 +18,13 @@ export default function AllCountersScreen() {
   const { t } = useTranslation('office');
   const { zone } = useTexts();
   const [today] = useState(() => localTimeIn(zone, Date.now()).day);
-  const [day, setDay] = useState(today);
-  const [search, setSearch] = useState('');
-  const { data, error } = useAllCounters({ day, search });
+  const [chosen, setChosen] = useState<OfficeChoice>({ day: today, search: '', of: null });
+  const [count, setCount] = useState(PAYMENTS_AT_ONCE);
+  const choose = (change: Partial<OfficeChoice>) => {
+    setChosen({ ...chosen, ...change });
+    setCount(PAYMENTS_AT_ONCE);
+  };
+  const { data, error } = useAllCounters({ ...chosen, payments: count });
   const barred = useBarredWords()(error);
   return (
     <div className="all-counters">
@@ -31,25 +36,30 @@ export default function AllCountersScreen() {
           <input
             type="date"
             className="field__box"
-            value={day}
+            value={chosen.day}
             max={today}
             onChange={({ currentTarget: { value } }) => {
-              if (value !== '') setDay(value);
+              if (value !== '') choose({ day: value });
             }}
           />
         </label>
+        <CounterChoice
+          counters={data?.read === true ? data.all.counters : []}
+          of={chosen.of}
+          onChoose={(of) => choose({ of })}
+        />
         <Field
           label={t('all.anyDay')}
           problem={null}
-          value={search}
+          value={chosen.search}
           maxLength={OFFICE_SEARCH_MAX}
-          onChange={({ currentTarget: { value } }) => setSearch(value)}
+          onChange={({ currentTarget: { value } }) => choose({ search: value })}
         />
       </div>
       {data === undefined ? (
         <p role="status">{barred ?? t(error === null ? 'all.reading' : 'trouble.unreachable')}</p>
       ) : data.read ? (
-        <Everything all={data.all} />
+        <Everything all={data.all} onMore={() => setCount(count + PAYMENTS_AT_ONCE)} />
       ) : (
         <p role="status">
           <strong>{t(data.why === 'none' ? 'trouble.refused' : `trouble.${data.why}`)}</strong>
@@ -59,12 +69,21 @@ export default function AllCountersScreen() {
   );
 }
 
-function Everything({ all }: { readonly all: AllCounters }) {
+interface EverythingProps {
+  readonly all: AllCounters;
+  /** More payments are wanted. */
+  readonly onMore: () => void;
+}
+
+function Everything({ all, onMore }: EverythingProps) {
   const { t } = useTranslation('office');
   const { dayTime } = useTexts();
+  const found = <FoundPayments all={all} onMore={onMore} />;
+  const isSearched = all.search.trim() !== '';
   return (
     <>
       <p className="all-counters__as-of">{t('all.asOf', { at: dayTime(all.at) })}</p>
+      {isSearched ? found : null}
       <div className="all-counters__halves">
         {all.counters.length === 0 ? <p>{t('all.noCounters')}</p> : <CounterTable all={all} />}
         <div className="all-counters__beside">
@@ -72,10 +91,7 @@ function Everything({ all }: { readonly all: AllCounters }) {
           <Closes closes={all.closes} />
         </div>
       </div>
-      <FoundPayments
-        payments={all.payments}
-        isCut={all.payments.length === ALL_COUNTERS_MAX.payments}
-      />
+      {isSearched ? null : found}
     </>
   );
 }
@@ -111,25 +127,28 @@ function Closes({ closes }: Pick<AllCounters, 'closes'>) {
   const { t } = useTranslation('office');
   const { amount, minute } = useTexts();
   const id = useId();
-  const standing = (agrees: boolean | null) => {
+  const standing = ({ agrees, sum, differenceMinor }: AllCounters['closes'][number]) => {
     if (agrees === null) return t('all.uncounted');
-    return t(agrees ? 'all.agrees' : 'all.differs');
+    if (agrees) return t('all.agrees');
+    // Of two ways to pay one can have more and the other as much less.
+    if (sum === null || differenceMinor === null || differenceMinor === 0) return t('all.differs');
+    return t('all.differsBy', { amount: amount(differenceMinor, sum.currency) });
   };
   return (
     <section className="all-counters__list" aria-labelledby={id}>
       <h2 id={id}>{t('all.closes')}</h2>
       {closes.length === 0 ? <p>{t('all.noCloses')}</p> : null}
       <ul>
-        {closes.map(({ counter, number, closedAt, agrees, sum }) => (
-          <li key={`${counter} ${number} ${sum?.currency ?? ''}`}>
-            <strong>{t('all.close', { number })}</strong>
-            <span className="foreign-text">{counter}</span>
-            <span>{minute(closedAt)}</span>
-            {sum === null ? null : (
-              <span className="figures">{amount(sum.minor, sum.currency)}</span>
+        {closes.map((close) => (
+          <li key={`${close.counter} ${close.number} ${close.sum?.currency ?? ''}`}>
+            <strong>{t('all.close', { number: close.number })}</strong>
+            <span className="foreign-text">{close.counter}</span>
+            <span>{minute(close.closedAt)}</span>
+            {close.sum === null ? null : (
+              <span className="figures">{amount(close.sum.minor, close.sum.currency)}</span>
             )}
-            <span className={agrees === false ? 'all-counters__trouble' : undefined}>
-              {standing(agrees)}
+            <span className={close.agrees === false ? 'all-counters__trouble' : undefined}>
+              {standing(close)}
             </span>
           </li>
         ))}

@@ -10,7 +10,11 @@ type Sum = Pick<AllCounters['sums'][number], 'currency' | 'minor' | 'payments'>;
 const SILENT_AFTER_MS = 3_600_000;
 
 /** When each counter was last heard, and what came there on the day. */
-export function CounterTable({ all: { at, counters, sums } }: { readonly all: AllCounters }) {
+export function CounterTable({ all }: { readonly all: AllCounters }) {
+  const { at, sums, of } = all;
+  const counters = all.counters.filter(
+    ({ shop, counter }) => of === null || (shop === of.shop && (of.counter ?? counter) === counter),
+  );
   const { t } = useTranslation('office');
   return (
     <div className="all-counters__scroll">

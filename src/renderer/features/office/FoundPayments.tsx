@@ -1,23 +1,36 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ExportFormat } from '../../../shared/features/exports/exports.ts';
 import type { AllCounters } from '../../../shared/features/office/all-counters.ts';
+import { ALL_COUNTERS_MAX } from '../../../shared/features/office/limits.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { StatusBadge } from '../../core/payment/StatusMark.tsx';
+import { Button } from '../../core/ui/Button.tsx';
+import { HandOver } from '../exports/index.ts';
+import { useExportAllCounters } from './api.ts';
 
-interface FoundPaymentsProps extends Pick<AllCounters, 'payments'> {
-  /** There may be more of them. */
-  readonly isCut: boolean;
+interface FoundPaymentsProps {
+  readonly all: AllCounters;
+  readonly onMore: () => void;
 }
 
-/** Payments of any counter, newest first. */
-export function FoundPayments({ payments, isCut }: FoundPaymentsProps) {
+const FORMATS = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[];
+
+/** Payments of any counter, newest first, and all of them in a file. */
+export function FoundPayments({ all, onMore }: FoundPaymentsProps) {
+  const { day, search, of, payments, isCut } = all;
   const { t } = useTranslation(['office', 'common']);
   const { amount, dayTime } = useTexts();
   const id = useId();
+  const saving = useExportAllCounters({ day, search, of });
+  const hasCustomers = payments.some(({ customer }) => customer !== null);
   return (
     <section className="all-counters__found" aria-labelledby={id}>
       <h2 id={id}>{t('all.found')}</h2>
       {payments.length === 0 ? <p>{t('all.noneFound')}</p> : null}
+      {payments.length === 0 ? null : (
+        <HandOver label={t('all.found')} formats={FORMATS} saving={saving} />
+      )}
       {isCut ? <p>{t('all.newest', { count: payments.length })}</p> : null}
       {payments.length === 0 ? null : (
         <div className="all-counters__scroll">
@@ -27,6 +40,7 @@ export function FoundPayments({ payments, isCut }: FoundPaymentsProps) {
                 <th scope="col">{t('all.at')}</th>
                 <th scope="col">{t('all.counter')}</th>
                 <th scope="col">{t('all.search')}</th>
+                {hasCustomers ? <th scope="col">{t('all.customer')}</th> : null}
                 <th scope="col" className="all-counters__figure">
                   {t('all.amount')}
                 </th>
@@ -43,12 +57,14 @@ export function FoundPayments({ payments, isCut }: FoundPaymentsProps) {
                   minor,
                   currency,
                   face,
+                  customer,
                   isLostAtCounter,
                 }) => (
                   <tr key={`${counter} ${payment}`}>
-                    <td>{dayTime(askedAt)}</td>
+                    <td className="all-counters__at">{dayTime(askedAt)}</td>
                     <td className="foreign-text">{counter}</td>
                     <td className="figures all-counters__reference">{reference}</td>
+                    {hasCustomers ? <td className="foreign-text">{customer}</td> : null}
                     <td className="figures all-counters__figure">{amount(minor, currency)}</td>
                     <td>
                       {face === null ? null : (
@@ -65,6 +81,11 @@ export function FoundPayments({ payments, isCut }: FoundPaymentsProps) {
           </table>
         </div>
       )}
+      {isCut && payments.length < ALL_COUNTERS_MAX.payments ? (
+        <Button className="all-counters__more" onClick={onMore}>
+          {t('all.more')}
+        </Button>
+      ) : null}
     </section>
   );
 }

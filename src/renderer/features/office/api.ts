@@ -1,9 +1,21 @@
 /** What the head office has of all counters. */
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AllCountersRead, OfficeQuery } from '../../../shared/features/office/all-counters.ts';
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { ExportFormat, ExportOutcome } from '../../../shared/features/exports/exports.ts';
+import type {
+  AllCountersRead,
+  OfficeChoice,
+  OfficeQuery,
+} from '../../../shared/features/office/all-counters.ts';
 import type { OfficeHint } from '../../../shared/features/office/hints.ts';
-import { OFFICE_HINT_MAX } from '../../../shared/features/office/limits.ts';
+import { OFFICE_SEARCH_MAX } from '../../../shared/features/office/limits.ts';
 import { call } from '../../core/api/bridge.ts';
 
 const READ_EVERY_MS = 30_000;
@@ -18,6 +30,15 @@ export function useAllCounters(query: OfficeQuery): UseQueryResult<AllCountersRe
   });
 }
 
+/** A file of all payments of a choice. */
+export function useExportAllCounters(
+  chosen: OfficeChoice,
+): UseMutationResult<ExportOutcome, Error, ExportFormat> {
+  return useMutation({
+    mutationFn: (format) => call('exportAllCounters', { ...chosen, format }),
+  });
+}
+
 /** Shorter than any telephone number. */
 const SHORTEST_CUSTOMER = 6;
 const TYPED_FOR_MS = 500;
@@ -27,7 +48,7 @@ const ASKED_AGAIN_MS = 30_000;
 export function useOfficeHints(customer: string): readonly OfficeHint[] {
   const typed = customer.trim();
   const [settled] = useDebouncedValue(typed, TYPED_FOR_MS);
-  const isCustomer = typed.length >= SHORTEST_CUSTOMER && typed.length <= OFFICE_HINT_MAX;
+  const isCustomer = typed.length >= SHORTEST_CUSTOMER && typed.length <= OFFICE_SEARCH_MAX;
   const isAsked = settled === typed && isCustomer;
   const { data } = useQuery<OfficeHint[]>({
     queryKey: ['asked-elsewhere', settled],

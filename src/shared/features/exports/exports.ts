@@ -36,7 +36,7 @@ export type ExportContents = z.infer<typeof exportContentsSchema>;
  * Why there is no file; nothing of it was kept. `cancelled`: nobody chose a place, or somebody ended
  * it; `under-way`: another export is; `damage`: the record can't be read; `too-large`: more than one
  * spreadsheet file can hold; `changed`: the record was closed or another came in its place; `not-made`:
- * the pages of a PDF could not be printed.
+ * the pages of a PDF could not be printed; `office-unread`: what the head office has could not be had.
  */
 export const EXPORT_FAILURES = [
   'cancelled',
@@ -47,6 +47,7 @@ export const EXPORT_FAILURES = [
   'too-large',
   'changed',
   'not-made',
+  'office-unread',
 ] as const;
 export type ExportFailure = (typeof EXPORT_FAILURES)[number];
 

@@ -2,23 +2,39 @@
 import { z } from 'zod';
 import { ALARM_KINDS } from '../../core/payments/alarm-kinds.ts';
 import { FACES } from '../../core/payments/payment-face.ts';
-import { OFFICE_SEARCH_MAX } from './limits.ts';
+import { ALL_COUNTERS_MAX, OFFICE_SEARCH_MAX } from './limits.ts';
+import { EXPORT_FORMATS } from '../exports/exports.ts';
 import { OFFICE_TROUBLES } from './office.ts';
 
 const utcMs = z.int();
 const place = { shop: z.string(), counter: z.string() };
 const money = { currency: z.string(), minor: z.int() };
 
-export const officeQuerySchema = z.strictObject({
+const chosenSchema = z.strictObject({
   /** A local day of the shops'. */
   day: z.iso.date(),
-  /** What a reference begins with, of any day; empty for the payments of the day. */
+  /** A customer, or what a reference begins with, of any day; empty for the payments of the day. */
   search: z.string().max(OFFICE_SEARCH_MAX),
+  /** Of which shop, and of which counter there; null for all. */
+  of: z.strictObject({ shop: z.string(), counter: z.string().nullable() }).nullable(),
+});
+/** Which of what the office has. */
+export type OfficeChoice = z.infer<typeof chosenSchema>;
+
+export const officeQuerySchema = z.strictObject({
+  ...chosenSchema.shape,
+  /** How many payments, at most. */
+  payments: z.int().positive().max(ALL_COUNTERS_MAX.payments),
 });
 export type OfficeQuery = z.infer<typeof officeQuerySchema>;
 
+export const officeFileSchema = z.strictObject({
+  ...chosenSchema.shape,
+  format: z.enum(EXPORT_FORMATS),
+});
+
 export const allCountersSchema = z.strictObject({
-  ...officeQuerySchema.shape,
+  ...chosenSchema.shape,
   /** When it was read, by the office's clock. */
   at: utcMs,
   counters: z.array(
@@ -42,6 +58,8 @@ export const allCountersSchema = z.strictObject({
       /** Whether what was counted is what came; null where nobody counted. */
       agrees: z.boolean().nullable(),
       sum: z.strictObject(money).nullable(),
+      /** How much more was counted than came, in the sum's currency; null where nobody counted. */
+      differenceMinor: z.int().nullable(),
     }),
   ),
   /** What a person has to look at, newest first: problems of payments, and counters that were copied. */
@@ -67,8 +85,12 @@ export const allCountersSchema = z.strictObject({
       askedAt: utcMs,
       /** The office has it, its counter has not any more. */
       isLostAtCounter: z.boolean(),
+      /** Null where the counter does not send whom it asks. */
+      customer: z.string().nullable(),
     }),
   ),
+  /** Whether there are more payments. */
+  isCut: z.boolean(),
 });
 export type AllCounters = z.infer<typeof allCountersSchema>;
 

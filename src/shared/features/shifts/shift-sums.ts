@@ -32,6 +32,24 @@ type Came = Pick<ShiftReport, 'taken' | 'earlier'>;
 export const takenByCurrency = ({ taken, earlier }: Came): CurrencySum[] =>
   byCurrency([...taken, ...earlier]);
 
+export interface ClosedSum extends CurrencySum {
+  /** What was counted, in minor units; null where nobody counted anything. */
+  readonly countedMinor: number | null;
+}
+
+/** What came of each currency that came or was counted, beside what was counted of it. */
+export function closedByCurrency({
+  declared: { counted },
+  ...came
+}: Came & Pick<ShiftReport, 'declared'>): ClosedSum[] {
+  const said = new Map(byCurrency(counted).map(({ currency, minor }) => [currency, minor]));
+  const nothing = [...said.keys()].map((currency) => ({ currency, payments: 0, minor: 0 }));
+  return byCurrency([...takenByCurrency(came), ...nothing]).map((sum) => ({
+    ...sum,
+    countedMinor: counted.length === 0 ? null : (said.get(sum.currency) ?? 0),
+  }));
+}
+
 export interface MethodSum extends CurrencySum {
   readonly method: Method;
 }

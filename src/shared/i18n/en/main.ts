@@ -198,6 +198,13 @@ export const main = {
     kind: { csv: 'CSV', xlsx: 'Excel workbook', pdf: 'PDF' },
   },
   exportFile,
+  /** Payments of all counters, as the head office has them. */
+  officeFile: {
+    name: { live: 'All counters {{of}}', practice: 'PRACTICE all counters {{of}}' },
+    shop: 'Shop',
+    counter: 'Counter',
+    lost: 'Counter lost it',
+  },
   journalWords,
   reportWords,
   /** A printout by its name: what its files and a message are called. */

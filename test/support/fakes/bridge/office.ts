@@ -2,6 +2,7 @@
 import type { CallError, Result } from '../../../../src/shared/core/contract/errors.ts';
 import type { CallName, CounterfoilBridge } from '../../../../src/shared/contract.ts';
 import type { AllCountersRead } from '../../../../src/shared/features/office/all-counters.ts';
+import type { ExportOutcome } from '../../../../src/shared/features/exports/exports.ts';
 import type { OfficeHint } from '../../../../src/shared/features/office/hints.ts';
 import type { Office, OfficeJoined } from '../../../../src/shared/features/office/office.ts';
 import type { Overview } from '../../../../src/shared/settings.ts';
@@ -34,7 +35,12 @@ export function officeCalls(
   pushOverview: (overview: Overview) => void,
 ): Pick<
   CounterfoilBridge,
-  'askOtherCounters' | 'joinOffice' | 'chooseOfficeWords' | 'leaveOffice' | 'readAllCounters'
+  | 'askOtherCounters'
+  | 'joinOffice'
+  | 'chooseOfficeWords'
+  | 'leaveOffice'
+  | 'readAllCounters'
+  | 'exportAllCounters'
 > {
   return {
     joinOffice(input): Promise<Result<OfficeJoined>> {
@@ -48,13 +54,18 @@ export function officeCalls(
       note('askOtherCounters', input);
       return Promise.resolve({ ok: true, value: state.officeHints?.[input.customer] ?? [] });
     },
-    readAllCounters({ day, search }): Promise<Result<AllCountersRead>> {
-      note('readAllCounters', { day, search });
+    exportAllCounters(input): Promise<Result<ExportOutcome>> {
+      note('exportAllCounters', input);
+      return Promise.resolve({ ok: true, value: { made: false, why: 'office-unread' } });
+    },
+    readAllCounters(query): Promise<Result<AllCountersRead>> {
+      note('readAllCounters', query);
       const said = state.allCounters ?? { read: false, why: 'unreachable' };
       if (!said.read) return Promise.resolve({ ok: true, value: said });
+      const { payments: _, ...chosen } = query;
       return Promise.resolve({
         ok: true,
-        value: { read: true, all: { ...said.all, day, search } },
+        value: { read: true, all: { ...said.all, ...chosen } },
       });
     },
     chooseOfficeWords(input): Promise<Result<Overview>> {
