@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type Method, METHODS } from '../../../shared/core/methods/index.ts';
-import { METHOD_FACES } from '../../core/methods/index.ts';
+import { METHOD_ICONS } from '../../core/methods/icons.ts';
 import { KeyHint } from '../../core/ui/Button.tsx';
 import { useKeys } from '../../core/ui/shortcuts.ts';
 
@@ -24,7 +24,7 @@ export function MethodChoice({
       </span>
       <legend className="field__label">{t('method')}</legend>
       {METHODS.map((method) => {
-        const { icon: Shape } = METHOD_FACES[method];
+        const Shape = METHOD_ICONS[method];
         const shortcut = keys.get(method);
         return (
           <label

@@ -4,7 +4,7 @@ import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { isOpen } from '../../core/api/cache.ts';
 import { Amount } from '../../core/payment/Amount.tsx';
-import { METHOD_FACES } from '../../core/methods/index.ts';
+import { METHOD_WAYS } from '../../core/methods/ways.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { ShowCustomer } from '../display/index.ts';
 
@@ -70,6 +70,6 @@ function Way({ payment }: { readonly payment: Payment }) {
         {payment.customerAsked ? t('customer.hidden') : t('customer.closed')}
       </p>
     );
-  const { Way: OwnWay } = METHOD_FACES[payment.method];
+  const OwnWay = METHOD_WAYS[payment.method];
   return <OwnWay payment={payment} />;
 }

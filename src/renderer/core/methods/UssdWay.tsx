@@ -1,9 +1,9 @@
 import { IconDeviceMobileVibration } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../../shared/core/payments/payment-address.ts';
-import type { Payment } from '../../../../shared/core/payments/payments.ts';
-import { visibleText } from '../../../../shared/core/text/visible-text.ts';
-import { DialCode, ScanCode, UnsafeAddress } from '../addresses.tsx';
+import { addressOf } from '../../../shared/core/payments/payment-address.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import { visibleText } from '../../../shared/core/text/visible-text.ts';
+import { DialCode, ScanCode, UnsafeAddress } from './addresses.tsx';
 
 /** Whose phone is asked, and what can be dialled; what can be scanned in its place is behind a press. */
 export function UssdWay({ payment }: { readonly payment: Payment }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../../shared/core/payments/payment-address.ts';
-import type { Payment } from '../../../../shared/core/payments/payments.ts';
-import { DialCode, ScanCode, UnsafeAddress } from '../addresses.tsx';
+import { addressOf } from '../../../shared/core/payments/payment-address.ts';
+import type { Payment } from '../../../shared/core/payments/payments.ts';
+import { DialCode, ScanCode, UnsafeAddress } from './addresses.tsx';
 
 /** The link as a code to scan, or whatever else the service gave as the way to pay. */
 export function LinkWay({ payment }: { readonly payment: Payment }) {
