@@ -11,7 +11,10 @@ import {
   type CheckRow,
   type CheckState,
   checkOf,
+  type Finding,
   FINDINGS,
+  isFine,
+  isOwn,
   worstOf,
 } from '../../../shared/features/checks/checks.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
@@ -62,12 +65,23 @@ export function CheckList({ wanted }: { readonly wanted: boolean }) {
   );
 }
 
+/** What is said of it. */
+function textsOf(finding: Finding) {
+  if (isOwn(finding))
+    return isFine(finding)
+      ? ({ tell: `rows.${finding}.tell`, next: null } as const)
+      : ({ tell: `rows.${finding}.tell`, next: `rows.${finding}.next` } as const);
+  const shared = finding.endsWith('.practice') ? 'practice' : 'no-account';
+  return { tell: `any.${shared}.tell`, next: `any.${shared}.next` } as const;
+}
+
 function Row({ row }: { readonly row: CheckRow }) {
   const { t } = useTranslation('checks');
   const texts = useTexts();
   const { finding, said, amount } = row;
   const state = FINDINGS[finding];
   const Shape = ICONS[state];
+  const { tell, next } = textsOf(finding);
   const named = {
     said: visibleText(said ?? '', 120),
     span: texts.span(amount ?? 0, 'down'),
@@ -82,8 +96,8 @@ function Row({ row }: { readonly row: CheckRow }) {
       </span>
       <div className="check__words">
         <h3>{t(`rows.${checkOf(finding)}.title`)}</h3>
-        <p className="foreign-text">{t(`rows.${finding}.tell`, named)}</p>
-        <p className="check__next">{t(`rows.${finding}.next`)}</p>
+        <p className="foreign-text">{t(tell, named)}</p>
+        {next === null ? null : <p className="check__next">{t(next)}</p>}
       </div>
     </li>
   );

@@ -77,6 +77,22 @@ export const FINDINGS = {
 
 export type Finding = keyof typeof FINDINGS;
 
+/** What leaves nothing to do. */
+export type FineFinding = {
+  [F in Finding]: (typeof FINDINGS)[F] extends 'ok' ? F : never;
+}[Finding];
+
+export const isFine = (finding: Finding): finding is FineFinding => FINDINGS[finding] === 'ok';
+
+/** What several checks find alike. */
+export type SharedFinding = 'no-account' | 'practice';
+
+/** Whether it is a finding of its check alone. */
+export const isOwn = (
+  finding: Finding,
+): finding is Exclude<Finding, `${string}.${SharedFinding}`> =>
+  !finding.endsWith('.no-account') && !finding.endsWith('.practice');
+
 /** What was found, and what the sentence about it names. */
 export interface CheckRow {
   readonly finding: Finding;

@@ -1,20 +1,23 @@
 /** The texts of the counter's check, the diagnostics and the start at login. */
-import type { Check, CheckState, Finding } from '../../features/checks/checks.ts';
+import type {
+  Check,
+  CheckState,
+  FineFinding,
+  Finding,
+  SharedFinding,
+} from '../../features/checks/checks.ts';
 
-/** For each check a title, and for each finding of it what is so and what to do next. */
+/** For each check a title, and for each finding of its own what is so and, unless it is OK, what to do next. */
 type Rows = {
   readonly [C in Check]: { readonly title: string } & {
-    readonly [F in Finding as F extends `${C}.${infer Name}` ? Name : never]: {
-      readonly tell: string;
-      readonly next: string;
-    };
+    readonly [
+      F in Finding as F extends `${C}.${infer Name}` ? Exclude<Name, SharedFinding> : never
+    ]: F extends FineFinding
+      ? { readonly tell: string }
+      : { readonly tell: string; readonly next: string };
   };
 };
 
-const nothing = 'Nothing to do.';
-const practising = 'Go live first.';
-const connectFirst = 'Connect one first.';
-const notChecked = 'Not checked in practice.';
 const checkAgain = 'Check again, then restart the computer.';
 const setTime = 'Let the system set the time.';
 const setDate = 'Correct date, time and time zone now.';
@@ -39,17 +42,18 @@ export const checks = {
     wrong: 'Fix the marked lines before taking real payments.',
     'not-known': 'Nothing wrong. Some lines are not known.',
   },
+  /** Found of several checks alike. */
+  any: {
+    'no-account': { tell: 'No account yet.', next: 'Connect one first.' },
+    practice: { tell: 'Not checked in practice.', next: 'Go live first.' },
+  },
   rows: {
     keychain: {
       title: 'Keychain',
-      works: { tell: 'The keychain works.', next: 'Check again after an update.' },
-      kept: {
-        tell: 'It works and keeps values.',
-        next: 'Check again after an update.',
-      },
+      works: { tell: 'The keychain works.' },
+      kept: { tell: 'It works and keeps values.' },
       'kept-over-update': {
         tell: 'It kept a test value since version {{said}}.',
-        next: nothing,
       },
       lost: {
         tell: 'It lost version {{said}}’s test value.',
@@ -66,7 +70,7 @@ export const checks = {
     },
     folder: {
       title: 'Data folder',
-      local: { tell: 'On this computer, private.', next: nothing },
+      local: { tell: 'On this computer, private.' },
       shared: {
         tell: 'Others may read it: real payments can’t start.',
         next: 'Move it into your own folder.',
@@ -83,7 +87,7 @@ export const checks = {
     },
     disk: {
       title: 'Disk',
-      writable: { tell: 'The disk works. {{free}}', next: nothing },
+      writable: { tell: 'The disk works. {{free}}' },
       'little-room': {
         tell: 'Little room left. {{free}}',
         next: 'Make room soon for backups.',
@@ -107,9 +111,7 @@ export const checks = {
     },
     certificate: {
       title: 'Safe connection',
-      verified: { tell: 'Safe connection to {{said}}.', next: nothing },
-      'no-account': { tell: 'No account yet.', next: connectFirst },
-      practice: { tell: notChecked, next: practising },
+      verified: { tell: 'Safe connection to {{said}}.' },
       'not-https': {
         tell: 'Base address without https: nothing is sent.',
         next: 'Copy it again.',
@@ -141,7 +143,7 @@ export const checks = {
     },
     clock: {
       title: 'Clock',
-      agrees: { tell: 'Same time as the service.', next: nothing },
+      agrees: { tell: 'Same time as the service.' },
       ahead: { tell: '{{span}} ahead of the service.', next: setTime },
       behind: { tell: '{{span}} behind the service.', next: setTime },
       'far-ahead': { tell: '{{span}} ahead of the service.', next: setDate },
@@ -155,13 +157,11 @@ export const checks = {
         tell: 'The service didn’t reply.',
         next: 'See Safe connection.',
       },
-      'no-account': { tell: 'No account yet.', next: connectFirst },
-      practice: { tell: notChecked, next: practising },
     },
     proxy: {
       title: 'Proxy',
-      straight: { tell: 'No proxy: straight to the service.', next: nothing },
-      through: { tell: 'Proxy {{said}} lets payments through.', next: nothing },
+      straight: { tell: 'No proxy: straight to the service.' },
+      through: { tell: 'Proxy {{said}} lets payments through.' },
       'sign-in': {
         tell: 'Proxy {{said}} wants a sign-in.',
         next: 'Ask your organisation.',
@@ -178,8 +178,6 @@ export const checks = {
         tell: 'Not known: service not reached.',
         next: 'See Safe connection.',
       },
-      'no-account': { tell: 'No account yet.', next: connectFirst },
-      practice: { tell: notChecked, next: practising },
     },
     updates: {
       title: 'Update address',
@@ -187,7 +185,7 @@ export const checks = {
         tell: 'No update address here.',
         next: 'Your organisation installs updates.',
       },
-      reached: { tell: '{{said}} is ready for updates.', next: nothing },
+      reached: { tell: '{{said}} is ready for updates.' },
       'not-https': {
         tell: 'Address without https: no updates.',
         next: 'Ask your organisation to correct it.',
@@ -203,7 +201,7 @@ export const checks = {
     },
     printer: {
       title: 'Printer',
-      ready: { tell: 'This computer has {{printers}}.', next: practiceReceipt },
+      ready: { tell: 'This computer has {{printers}}. Try a practice receipt.' },
       none: {
         tell: 'No printer.',
         next: 'Add one in the system’s settings.',
@@ -242,6 +240,7 @@ export const checks = {
     open: 'Check this computer',
   },
 } as const satisfies {
+  any: Record<SharedFinding, { readonly tell: string; readonly next: string }>;
   rows: Rows;
   state: Record<CheckState, string>;
   sum: Record<CheckState, string>;
