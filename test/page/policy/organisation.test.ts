@@ -81,7 +81,7 @@ it('About lists all that is set, from where, and each problem', async () => {
     expect(textContent).toContain(organisation.name[set]);
   expect(textContent).toContain(organisation.value.hour.replace('{{hour}}', '03'));
   for (const { problem } of policyForTests.problems)
-    expect(textContent).toContain(organisation.problem[problem]);
+    expect(textContent).toContain({ ...en.common.problem, ...organisation.problem }[problem]);
 });
 
 it('a counter that nobody administers hears nothing of an organisation', async () => {

@@ -3,13 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useOverview } from '../../core/api/overview.tsx';
-import { useValueWords } from '../policy/index.ts';
+import { usePolicyProblem, useValueWords } from '../policy/index.ts';
 
 /** Everything that an organisation has set for this counter, from where, and what of it is wrong. */
 export function OrganisationLines() {
   const { t } = useTranslation('organisation');
   const { set, problems } = useOverview().policy;
   const words = useValueWords();
+  const explain = usePolicyProblem();
   if (set.length === 0 && problems.length === 0) return null;
   return (
     <section className="organisation" aria-label={t('title')}>
@@ -41,12 +42,12 @@ export function OrganisationLines() {
                 {setting === null
                   ? t('problemIn', {
                       source: t(`source.${source}`),
-                      problem: t(`problem.${problem}`),
+                      problem: explain(problem),
                     })
                   : t('problemOf', {
                       source: t(`source.${source}`),
                       setting: visibleText(setting, 100),
-                      problem: t(`problem.${problem}`),
+                      problem: explain(problem),
                     })}
               </li>
             ))}

@@ -16,12 +16,14 @@ import { useTexts } from '../../core/i18n/texts.ts';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { SettingsSlip } from '../../core/settings/SettingsSlip.tsx';
 import { LooksLine } from './LooksLine.tsx';
+import { usePolicyProblem } from '../policy/index.ts';
 import { RestorePlace, SecondPlace } from '../second-place/index.ts';
 
 /** The copies of the record: when they were made, one more now, and one in the record's place. */
 export function BackupsSlip({ id }: { readonly id: string }) {
   const { t } = useTranslation(['settings', 'common', 'organisation']);
   const failureWords = useFailureWords();
+  const explain = usePolicyProblem();
   const texts = useTexts();
   const { mode, restoring, policy } = useOverview();
   const folder = policy.set.find(({ name }) => name === 'backupFolder')?.value;
@@ -65,7 +67,7 @@ export function BackupsSlip({ id }: { readonly id: string }) {
         />
       ) : null}
       {copyTrouble === undefined ? null : (
-        <p className="backups__failed">{t(`organisation:problem.${copyTrouble.problem}`)}</p>
+        <p className="backups__failed">{explain(copyTrouble.problem)}</p>
       )}
       <div className="settings-acts">
         <Button busy={make.isPending || restoring} onClick={() => make.mutate({})}>

@@ -5,7 +5,6 @@ import type {
   PolicySource,
   PolicyWay,
 } from '../../features/policy/policy.ts';
-import { problems } from './problems.ts';
 
 export const organisation = {
   title: 'Set by your organisation',
@@ -57,6 +56,7 @@ export const organisation = {
   problemsLead: 'The rest applies. Tell your organisation.',
   problemIn: '{{source}}: {{problem}}',
   problemOf: '“{{setting}}” in {{source}}: {{problem}}',
+  /** The rest is said as where an address is typed. */
   problem: {
     unreadable: 'Can’t be read.',
     'not-protected': 'Not used: others may change it. Only root may own and write file and folder.',
@@ -75,27 +75,13 @@ export const organisation = {
     'folder-missing': 'Folder not found. Backups only on this computer.',
     'folder-own': 'Inside Counterfoil’s data folder: no backup copied. Name another.',
     'folder-refuses': 'Newest backup only on this computer. We try again.',
-    'base-url-empty': problems['base-url-empty'],
-    'base-url-invalid': problems['base-url-invalid'],
-    'base-url-not-https': problems['base-url-not-https'],
-    'base-url-credentials': problems['base-url-credentials'],
-    'base-url-query': problems['base-url-query'],
-    'base-url-no-version': problems['base-url-no-version'],
-    'callback-invalid': problems['callback-invalid'],
-    'callback-not-https': problems['callback-not-https'],
-    'callback-credentials': problems['callback-credentials'],
     'currency-invalid': 'Not a currency. Example: NGN.',
     'address-empty': 'No address.',
-    'address-invalid': problems['address-invalid'],
-    'address-not-https': problems['address-not-https'],
-    'address-credentials': problems['address-credentials'],
-    'address-fragment': problems['address-fragment'],
-    'address-query': problems['address-query'],
   },
 } as const satisfies {
   way: Record<PolicyWay, string>;
   name: Record<PolicyName, string>;
   source: Record<PolicySource, string>;
-  problem: Record<PolicyProblemCode, string>;
+  problem: Partial<Record<PolicyProblemCode, string>>;
   [text: string]: unknown;
 };
