@@ -70,7 +70,7 @@ describe('several notices', () => {
         { overview: damagedOverview, payments: raised },
         view,
       );
-      await page.getByText(record['set-aside'].goOn).waitFor();
+      await page.getByText(record.goOn.empty).waitFor();
       await page.getByRole('region', { name: alarms.region }).waitFor();
       expect(await bodies(page).count()).toBe(1);
       const titles = await page.locator('.notice__line > span:first-of-type').allTextContents();
@@ -99,7 +99,7 @@ describe('several notices', () => {
 
   it('leave the form in reach at 400 px', async () => {
     const { page } = await screens.open({ overview: damagedOverview, payments: raised }, NARROW);
-    await page.getByText(record['set-aside'].goOn).waitFor();
+    await page.getByText(record.goOn.empty).waitFor();
     await page.getByRole('button', { name: new RegExp(record['set-aside'].title) }).click();
     const form = await page.getByRole('form', { name: counter.title }).boundingBox();
     expect(form?.y).toBeLessThan(NARROW.viewport.height);

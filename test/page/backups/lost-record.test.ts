@@ -8,7 +8,12 @@ import { openPage, type OpenPage, openSection, press, sees, shown } from '../ope
 
 const { common, firstStart, settings, setup } = en;
 const AT = Date.UTC(2026, 10, 21, 9);
-const KINDS = ['missing', 'foreign', 'behind', 'journal'] as const;
+const KINDS = [
+  ['missing', 'empty'],
+  ['foreign', 'empty'],
+  ['behind', 'same'],
+  ['journal', 'same'],
+] as const;
 
 const liveRecord: Overview['liveRecord'] = {
   payments: 212,
@@ -39,24 +44,27 @@ async function openModes(page: OpenPage): Promise<HTMLElement> {
 }
 
 describe('a record that is not what it was', () => {
-  it.each(KINDS)('is told with what to do, here and while someone practises: %s', async (kind) => {
-    const file = kind === 'foreign' ? 'ledger.foreign-20261121T090000Z.db' : null;
-    const damage = { kind, at: AT, file };
-    const recordNotice = { damage, report: null, unpolled: null };
-    const newestBackup = {
-      name: 'ledger-20261121T070000Z-e412-0f3a77c1d2e9b845.db',
-      at: AT - 7_200_000,
-      payments: 318,
-      altered: false,
-    };
-    const here = await open({ recordNotice, newestBackup });
-    expect(await alerts(here)).toContain(common.record[kind].title);
-    await here.findByRole('button', { name: common.record.restore });
-    await here.findByRole('button', { name: common.record[kind].goOn });
-    here.close();
-    const there = await open({ damageInOtherMode: damage });
-    expect(await alerts(there)).toContain(common.liveDamage[kind].title);
-  });
+  it.each(KINDS)(
+    'is told with what to do, here and while someone practises: %s',
+    async (kind, on) => {
+      const file = kind === 'foreign' ? 'ledger.foreign-20261121T090000Z.db' : null;
+      const damage = { kind, at: AT, file };
+      const recordNotice = { damage, report: null, unpolled: null };
+      const newestBackup = {
+        name: 'ledger-20261121T070000Z-e412-0f3a77c1d2e9b845.db',
+        at: AT - 7_200_000,
+        payments: 318,
+        altered: false,
+      };
+      const here = await open({ recordNotice, newestBackup });
+      expect(await alerts(here)).toContain(common.record[kind].title);
+      await here.findByRole('button', { name: common.record.restore });
+      await here.findByRole('button', { name: common.record.goOn[on] });
+      here.close();
+      const there = await open({ damageInOtherMode: damage });
+      expect(await alerts(there)).toContain(common.liveDamage[kind].title);
+    },
+  );
 });
 
 describe('a first start beside a record of real payments', () => {

@@ -76,8 +76,8 @@ const ACTS: readonly [CallName, Overview, (page: OpenPage) => Promise<unknown>][
     'closeNotice',
     noticed({ damage }),
     async (page) => {
-      await click(page, common.record['set-aside'].goOn);
-      await click(page, common.record['set-aside'].goOn);
+      await click(page, common.record.goOn.empty);
+      await click(page, common.record.goOn.empty);
     },
   ],
   ['closeNotice', noticed({ report }), (page) => click(page, common.record.report.close)],

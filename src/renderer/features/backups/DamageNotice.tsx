@@ -9,6 +9,19 @@ import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { ConfirmedAct } from '../../core/forms/ConfirmedAct.tsx';
 import { Notice, type Fold } from '../../core/ui/Notice.tsx';
 
+const EMPTY = { goOn: 'record.goOn.empty', ask: 'record.goOnAsk.earlier' } as const;
+const WHOLE = { goOn: 'record.goOn.same', ask: 'record.goOnAsk.none' } as const;
+
+/** With which record it goes on, and without what. */
+const GOING_ON = {
+  missing: EMPTY,
+  foreign: EMPTY,
+  'set-aside': EMPTY,
+  behind: { goOn: 'record.goOn.same', ask: 'record.goOnAsk.missing' },
+  journal: WHOLE,
+  altered: WHOLE,
+} as const satisfies Readonly<Record<Damage['kind'], unknown>>;
+
 interface DamageNoticeProps {
   readonly fold: Fold;
   readonly damage: Damage;
@@ -24,6 +37,7 @@ export function DamageNotice({ fold, damage }: DamageNoticeProps) {
   const restoreFailure = useRestoreFailure();
   const close = useCloseNotice();
   const at = texts.dayTime(damage.at);
+  const { goOn, ask } = GOING_ON[damage.kind];
   const busy = restore.isPending || restoring;
   return (
     <Notice fold={fold} tone="trouble" icon={IconBookOff} title={t(`record.${damage.kind}.title`)}>
@@ -47,9 +61,9 @@ export function DamageNotice({ fold, damage }: DamageNoticeProps) {
         )}
         <ConfirmedAct
           calm
-          act={t(`record.${damage.kind}.goOn`)}
-          question={t(`record.${damage.kind}.goOnAsk`)}
-          yes={t(`record.${damage.kind}.goOn`)}
+          act={t(goOn)}
+          question={t(ask)}
+          yes={t(goOn)}
           no={t('record.notYet')}
           busy={busy || close.isPending}
           onYes={() => close.mutate({ part: 'damage' })}

@@ -130,15 +130,11 @@ export const common = {
     'set-aside': {
       title: 'Payment record damaged',
       tell: 'Found {{at}}. Kept as {{file}}, empty record started. Earlier payments are not checked until you restore a backup.',
-      goOn: 'Use empty record',
-      goOnAsk: 'Continue without earlier payments? You can restore later.',
     },
     ...lost.lostRecord,
     altered: {
       title: 'Payment record has errors',
       tell: 'Found {{at}}: data changed, lost or added from outside. We still use this record. Call the manager: a backup repairs it and keeps readable newer payments.',
-      goOn: 'Keep this record',
-      goOnAsk: 'Keep this record? You can restore later.',
     },
     unpolled: {
       title_one: 'One payment not checked',
@@ -151,6 +147,12 @@ export const common = {
     newest_one: 'Newest backup: {{at}}, one payment.',
     newest_other: 'Newest backup: {{at}}, {{count}} payments.',
     noBackup: 'No backup.',
+    goOn: { empty: 'Use empty record', same: 'Keep this record' },
+    goOnAsk: {
+      earlier: 'Continue without earlier payments? You can restore later.',
+      missing: 'Continue without missing payments? You can restore later.',
+      none: 'Keep this record? You can restore later.',
+    },
     restore: 'Restore this backup',
     restoreAsk: 'Replace the record? We keep the old one and readable newer payments.',
     restoreYes: 'Restore',

@@ -27,28 +27,20 @@ export const lostRecord = {
   missing: {
     title: 'Payment record missing',
     tell: 'Found {{at}}, empty record started. Restore a backup to check earlier payments. File moved? Close Counterfoil, put it back.',
-    goOn: 'Use empty record',
-    goOnAsk: 'Continue without earlier payments? You can restore later.',
   },
   foreign: {
     title: 'Record of another counter',
     tell: 'Found {{at}}. Kept as {{file}}, empty record started. Restore a backup to check earlier payments.',
-    goOn: 'Use empty record',
-    goOnAsk: 'Continue without earlier payments? You can restore later.',
   },
   behind: {
     title: 'Payment record not complete',
     tell: 'Found {{at}}: newest payments missing. Restore a backup to check them. See the service’s list before charging again.',
-    goOn: 'Keep this record',
-    goOnAsk: 'Continue without missing payments? You can restore later.',
   },
   journal: {
     title: 'Wrong file beside the record',
     tell: 'Found {{at}}, kept as {{file}}. Newest payments may be missing: look in History.',
-    goOn: 'Keep this record',
-    goOnAsk: 'Keep this record? You can restore later.',
   },
-} as const satisfies Record<Lost, { title: string; tell: string; goOn: string; goOnAsk: string }>;
+} as const satisfies Record<Lost, { title: string; tell: string }>;
 
 export const liveRecord = {
   title: 'You have live payments',

@@ -102,8 +102,6 @@ export const main = {
     notEncrypted: 'Scheme: {{scheme}}, not encrypted',
     whole: 'Address: {{address}}',
     asked: 'New addresses. Check each host letter by letter:',
-    code: 'If right, type this code in Counterfoil’s page: {{code}}',
-    noCode: 'If not, or you did not ask, don’t type it.',
   },
   /** What changes the meaning of money, asked outside the page. '' is shown as `none`. */
   confirm: {

@@ -41,7 +41,9 @@ export function wordsOf(
     ...changes.map((change) => [sentenceOf(change, texts)]),
     ...addresses.map((each) => linesOf(each, most, texts.addresses)),
   ];
-  return { ...(addresses.length > 0 ? texts.addresses : texts.confirm), paragraphs };
+  const { code, noCode } = texts.confirm;
+  const own = addresses.length > 0 ? texts.addresses : texts.confirm;
+  return { ...own, code, noCode, paragraphs };
 }
 
 /**
