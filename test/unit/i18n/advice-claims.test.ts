@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
 import { alarm } from '../../../src/shared/i18n/en/alarms.ts';
+import { FACES, type Look } from '../../../src/renderer/core/payment/tone.ts';
+import { common } from '../../../src/shared/i18n/en/common.ts';
+import { exportFile } from '../../../src/shared/i18n/en/export-file.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
 
 type Advice = keyof typeof payment.advice;
@@ -13,9 +16,12 @@ const CLAIMS: readonly (readonly [claim: RegExp, trueOf: readonly Advice[]])[] =
     ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'unsent-account'],
   ],
   [/customer may have paid/, ['unconfirmed-asked']],
-  [/Not known if paid/, ['expired-unknown', 'stopped-unknown']],
+  [/Not known yet\. Don’t charge again/, ['expired-unknown', 'stopped-unknown']],
   [/could still pay/, ['expired', 'stopped']],
   [/Probably refused|could still be paid/, ['likely-refused']],
+  [/Not paid so far/, ['expired', 'likely-refused', 'stopped']],
+  [/Check before handing over/, ['paid-late']],
+  [/Hand over nothing before/, ['expired-unknown']],
   [/Hand over nothing yet/, ['mismatch', 'mismatch-date', 'mismatch-taken', 'mismatch-words']],
   [/start again\./, ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'waiting-text']],
   [/Do not charge again/, ['unconfirmed-asked']],
@@ -26,6 +32,31 @@ it.each(CLAIMS)('%s is said of those payments alone that it is true of', (claim,
     .filter(([, { headline, tell }]) => claim.test(`${headline} ${tell}`))
     .map(([advice]) => advice);
   expect(saidOf.toSorted()).toEqual(trueOf);
+});
+
+const HEADLINES: readonly (readonly [Advice, Look])[] = [
+  ['recorded', 'recorded'],
+  ['starting', 'starting'],
+  ['waiting-ussd', 'waiting'],
+  ['likely-refused', 'likely-refused'],
+  ['paid', 'paid'],
+  ['mismatch', 'mismatch'],
+  ['mismatch-settled', 'settled'],
+  ['declined', 'declined'],
+  ['unsent', 'unsent'],
+  ['expired', 'expired'],
+  ['expired-unknown', 'expired-unknown'],
+  ['stopped', 'stopped'],
+  ['stopped-unknown', 'stopped-unknown'],
+];
+
+it.each(HEADLINES)('is called in lists as its headline begins: %s', (advice, look) => {
+  expect(payment.advice[advice].headline).toMatch(new RegExp(`^${common.status[look].word}`));
+});
+
+it('is called in a file as in lists, and a mismatch by what it is there', () => {
+  const unlike = FACES.filter((face) => exportFile.status[face] !== common.status[face].word);
+  expect(unlike).toEqual(['mismatch']);
 });
 
 const STORIES = {

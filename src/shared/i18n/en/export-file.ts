@@ -42,8 +42,8 @@ export const exportFile = {
   },
   status: {
     recorded: 'Getting ready',
-    starting: 'On its way',
-    waiting: 'Waiting for the customer',
+    starting: 'Sending',
+    waiting: 'Waiting',
     unconfirmed: 'Checking',
     paid: 'Paid',
     mismatch: 'Not as asked',
@@ -51,9 +51,9 @@ export const exportFile = {
     declined: 'Not accepted',
     unsent: 'Not sent',
     expired: 'Not paid so far',
-    'expired-unknown': 'Not known if paid',
+    'expired-unknown': 'Not known yet',
     stopped: 'Stopped',
-    'stopped-unknown': 'Stopped, not known',
+    'stopped-unknown': 'Not known yet',
   },
   column: {
     day: 'Date',

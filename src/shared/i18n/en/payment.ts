@@ -15,7 +15,7 @@ export const payment = {
       tell: 'Saved, not sent yet.',
     },
     starting: {
-      headline: 'Sending to the payment service',
+      headline: 'Sending',
       tell: 'Ask the customer to wait. Others may go first.',
     },
     ...waitingAdvice,
@@ -28,7 +28,7 @@ export const payment = {
       tell: 'No safe link. If the customer can’t pay, start again.',
     },
     'likely-refused': {
-      headline: 'Probably refused',
+      headline: 'Probably refused. Not paid so far',
       tell: 'Not certain: it could still be paid. Offer another way to pay.',
     },
     'unconfirmed-not-asked': {
@@ -44,7 +44,7 @@ export const payment = {
       tell: 'The money is certain. Thank the customer.',
     },
     'paid-late': {
-      headline: 'Paid late',
+      headline: 'Paid late. Check before handing over',
       tell: 'After waiting ended. Make sure it wasn’t paid another way too.',
     },
     'paid-alarm': {
@@ -96,15 +96,15 @@ export const payment = {
       tell: 'The customer could still pay. If so, we tell you.',
     },
     'expired-unknown': {
-      headline: 'Not known if paid',
-      tell: 'The service said nothing clear. Check before charging again.',
+      headline: 'Not known yet. Don’t charge again',
+      tell: 'The service said nothing clear. Hand over nothing before it is known.',
     },
     stopped: {
-      headline: 'Stopped. Customer could still pay',
-      tell: 'If the customer pays, we tell you.',
+      headline: 'Stopped. Not paid so far',
+      tell: 'The customer could still pay: ask them not to. If they do, we tell you.',
     },
     'stopped-unknown': {
-      headline: 'Stopped. Not known if paid',
+      headline: 'Not known yet. Don’t charge again',
       tell: 'The service said nothing clear. If it is paid, we tell you.',
     },
     'stopped-not-asked': {
@@ -118,8 +118,7 @@ export const payment = {
       'The customer also paid {{other}} ({{otherAmount}}), open at the same time. If it was one sale, refund one.',
     contradiction: 'The service’s answers don’t match.',
   },
-  otherAccount:
-    'Of account {{email}} at {{address}}. Not known if paid until the manager reconnects it.',
+  otherAccount: 'Of account {{email}} at {{address}}. Not known until the manager reconnects it.',
   reason: {
     'never-sent': 'Counterfoil closed before sending.',
     interrupted: 'Counterfoil closed before the service answered.',
@@ -167,8 +166,8 @@ export const payment = {
     accepted: 'The manager marked these words as paid. We check again.',
   },
   unheard: {
-    headline: 'Not known now',
-    tell: 'The customer may have paid. Don’t charge again: restart Counterfoil and look here.',
+    headline: 'Not known now. Don’t charge again',
+    tell: 'The customer may have paid. Restart Counterfoil and look here.',
   },
   polling: {
     waited: 'Waited',

@@ -45,7 +45,7 @@ export const printouts = {
     partOf: 'Part of a sale of',
     paidBack: 'Refunded by the shop',
     checking: 'We are checking',
-    notKnown: 'Not known if paid',
+    notKnown: 'Not known yet',
     noteDouble: 'Paid. Perhaps twice: the shop checks.',
     noteReported: 'The service reported a problem. The shop checks it.',
     noteTell: 'Keep this. Ask at the counter below before you pay again.',
