@@ -45,11 +45,8 @@ const CHOSEN_IN_MAIN = {
   'printouts.name': 'name[kind]',
   'reportWords.file.x': 'file.x[mode]',
   'reportWords.file.z': 'file.z[mode]',
-  'reportWords.outcome': 'outcome[sum.outcome]',
   'reportWords.status': 'status[each.status]',
-  'reportWords.alarm': 'alarm[kind]',
   'reportWords.way': 'way[line.noted.how]',
-  'reportWords.reason': 'reason[line.noted.why]',
   testPrint: 'language.texts.testPrint',
 };
 

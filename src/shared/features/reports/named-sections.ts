@@ -106,7 +106,7 @@ export function rightedTable({ righted }: ShiftReport, texts: ReportWords): Repo
 }
 
 export function alarmTable({ alarms, moreAlarms }: ShiftReport, texts: ReportWords): ReportTable[] {
-  const { section, explain, column, alarm } = texts.said;
+  const { section, explain, column } = texts.said;
   return tableOf({
     title: section.alarms,
     explain: moreAlarms === 0 ? null : fill(explain.moreAlarms, { more: String(moreAlarms) }),
@@ -119,7 +119,7 @@ export function alarmTable({ alarms, moreAlarms }: ShiftReport, texts: ReportWor
     rows: alarms.map((each) => [
       code(each.reference),
       words(texts.method(each.method)),
-      words(each.kinds.map((kind) => alarm[kind]).join('; ')),
+      words(each.kinds.map((kind) => texts.alarm[kind]).join('; ')),
       money(each),
     ]),
     sums: [],
@@ -148,7 +148,7 @@ export function carriedTable(report: ShiftReport, texts: ReportWords): ReportTab
 }
 
 export function endedTable(report: ShiftReport, texts: ReportWords): ReportTable[] {
-  const { section, column, outcome } = texts.said;
+  const { section, column } = texts.said;
   return tableOf({
     title: section.ended,
     explain: null,
@@ -160,7 +160,7 @@ export function endedTable(report: ShiftReport, texts: ReportWords): ReportTable
     ],
     rows: report.ended.map((each) => [
       ...namedCells(each, report, texts),
-      words(outcome[each.outcome]),
+      words(texts.outcome[each.outcome]),
       count(each.since),
       money(each),
     ]),

@@ -106,7 +106,7 @@ const sumTable = (
 
 /** What can't be read is in none of its sums. */
 function askedTable({ asked, unreadable }: ShiftReport, texts: ReportWords): ReportPart[] {
-  const { section, explain, column, outcome } = texts.said;
+  const { section, explain, column } = texts.said;
   const unread = unreadable === 0 ? null : fill(explain.unreadable, { count: String(unreadable) });
   if (asked.length === 0 && unread !== null) return [{ is: 'sentence', text: unread }];
   return tableOf({
@@ -118,7 +118,7 @@ function askedTable({ asked, unreadable }: ShiftReport, texts: ReportWords): Rep
         (one, other) =>
           OUTCOMES.indexOf(one.outcome) - OUTCOMES.indexOf(other.outcome) || inOrder(one, other),
       )
-      .map((sum) => [words(outcome[sum.outcome]), ...sumCells(sum, texts)]),
+      .map((sum) => [words(texts.outcome[sum.outcome]), ...sumCells(sum, texts)]),
     sums: sumLines(asked, texts, 1),
   });
 }
@@ -127,9 +127,9 @@ function askedTable({ asked, unreadable }: ShiftReport, texts: ReportWords): Rep
 const signed = (line: PaidBackLine): Cell =>
   money({ minor: line.noted === null ? -line.minor : line.minor, currency: line.currency });
 
-function paidBackTable(report: ShiftReport, { said }: ReportWords): ReportTable[] {
+function paidBackTable(report: ShiftReport, { said, reason }: ReportWords): ReportTable[] {
   const { paidBack, paidBackLines } = report;
-  const { section, column, way, reason, cell } = said;
+  const { section, column, way, cell } = said;
   return tableOf({
     title: section.paidBack,
     explain: null,

@@ -91,7 +91,7 @@ export const counter = {
       paid: 'Paid',
       late: 'Paid late',
       waiting: 'Waiting',
-      unknown: 'Not known',
+      unknown: 'Not known yet',
       differs: 'Not as asked',
       unpaid: 'Not paid',
     },

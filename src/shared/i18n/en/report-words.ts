@@ -1,7 +1,6 @@
 /** What stands in a report on paper, in a file and on the screen alike. */
-import type { Outcome } from '../../core/payments/day-so-far.ts';
-import type { PaidBackReason, PaidBackWay } from '../../core/payments/paid-back-choices.ts';
-import type { AlarmKind, Mode, PaymentStatus } from '../../core/payments/payments.ts';
+import type { PaidBackWay } from '../../core/payments/paid-back-choices.ts';
+import type { Mode, PaymentStatus } from '../../core/payments/payments.ts';
 
 /** These texts, and any others beside them. */
 type Others<T> = T & Readonly<Record<string, unknown>>;
@@ -167,45 +166,20 @@ export const reportWords = {
     approved: 'Approved',
     'pins-wrong': 'Too many wrong PINs',
   },
-  outcome: {
-    paid: 'Paid',
-    late: 'Paid late',
-    waiting: 'Waiting',
-    unknown: 'Not known',
-    differs: 'Not as asked',
-    unpaid: 'Not paid',
-  },
   status: {
     recorded: 'Getting ready',
-    starting: 'On its way',
-    waiting: 'Waiting for the customer',
+    starting: 'Sending',
+    waiting: 'Waiting',
     unconfirmed: 'Checking',
     paid: 'Paid',
     mismatch: 'Not as asked',
     declined: 'Not accepted',
-    expired: 'Not paid so far',
+    expired: 'Waiting ended',
     stopped: 'Stopped',
   },
-  alarm: {
-    late: 'Paid late',
-    double: 'Paid twice',
-    'likely-double': 'Probably paid twice',
-    mismatch: 'Not as asked',
-    contradiction: 'Service contradicts itself',
-  },
   way: { cash: 'Cash', transfer: 'Transfer', other: 'Otherwise' },
-  reason: {
-    returned: 'Goods returned',
-    'not-handed-over': 'Not handed over',
-    'paid-twice': 'Paid twice',
-    'paid-too-much': 'Paid too much',
-    other: 'Another reason',
-  },
 } as const satisfies Others<{
   file: Record<'x' | 'z' | 'takings' | 'people' | 'match', Record<Mode, string>>;
-  outcome: Record<Outcome, string>;
   status: Record<PaymentStatus, string>;
-  alarm: Record<AlarmKind, string>;
   way: Record<PaidBackWay, string>;
-  reason: Record<PaidBackReason, string>;
 }>;
