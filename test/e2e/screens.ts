@@ -178,7 +178,7 @@ async function takeCounterPictures(page: Page, picture: Picture) {
   await askToPay(page, { method: 'ussd', amount: '0', customer: '', note: 'for Ada 🙂' });
   await picture('counter-problems');
   await page.getByRole('button', { name: counter.practice.open }).click();
-  await page.getByText(counter.practice.explain).waitFor();
+  await page.getByText(settings.scenarios.lead).waitFor();
   await picture('counter-outcomes');
   await page.getByRole('button', { name: counter.practice.close }).click();
 
@@ -252,7 +252,7 @@ async function takeOtherPictures(page: Page, picture: Picture) {
   await openSection(page, checks.title);
   await page.getByText(/^Checked: /).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: checks.diagnostics.show }).click();
-  await page.getByLabel(checks.diagnostics.text).waitFor();
+  await page.getByRole('textbox', { name: checks.diagnostics.title }).waitFor();
   await picture('settings-diagnostics');
   await openSection(page, settings.about.title);
   await page.getByText(settings.about.parts.title).click();

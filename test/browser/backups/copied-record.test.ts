@@ -35,7 +35,7 @@ it.each<Answer>([
     { overview },
     { viewport: { width: 1024, height: 768 } },
   );
-  const notice = page.getByRole('region', { name: moving[state].notice });
+  const notice = page.getByRole('region', { name: moving.state[state] });
   await notice.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -77,7 +77,7 @@ describe.each([
     const { page, slip } = await openChecks({ checks: TROUBLE }, view);
     if (look !== 'dark') await page.evaluate("document.documentElement.style.fontSize = '200%'");
     await slip.getByRole('button', { name: checks.diagnostics.show }).click();
-    await slip.getByRole('textbox', { name: checks.diagnostics.text }).waitFor();
+    await slip.getByRole('textbox', { name: checks.diagnostics.title }).waitFor();
     await slip.getByRole('button', { name: checks.diagnostics.save }).click();
     await slip.getByText(/^Saved: /).waitFor();
     expect(await overflowOf(page)).toBeLessThanOrEqual(0);

@@ -98,7 +98,7 @@ describe('what leads to History', () => {
   it('says what to do where the book can not be read', async () => {
     const { page } = await openHistory({ historyError: callError('storage-failed') });
     await page.getByRole('heading', { name: history.failed.title }).waitFor();
-    await page.getByRole('button', { name: history.failed.action }).waitFor();
+    await page.getByRole('button', { name: common.tryAgain }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ describe('a month', () => {
       journalOpen: { shift: 18, taken: [{ currency: 'NGN', minor: 5000 }] },
     });
     await page.getByText('NGN: debits and credits are ₦16,400.50.').waitFor();
-    await page.getByText(texts.practice).waitFor();
+    await page.getByText(en.printouts.said.practice).waitFor();
     await page.getByText(/^Shift 18 is open: ₦50.00 so far/).waitFor();
     const rows = page.getByRole('table', { name: texts.entries }).getByRole('row');
     const shown = await rows.allInnerTexts();
@@ -84,7 +84,7 @@ describe('a month', () => {
 
   it('is said to be missing where no shift was closed', async () => {
     const { page } = await openJournal({ closes: [] });
-    await page.getByText(texts.none).waitFor();
+    await page.getByText(en.shifts.closed.none).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 

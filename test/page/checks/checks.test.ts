@@ -104,7 +104,7 @@ describe('the diagnostics', () => {
     const { page, slip, click } = await openChecks({});
     expect(slip.queryByRole('button', { name: save })).toBeNull();
     await click(show);
-    const text = await slip.findByRole('textbox', { name: checks.diagnostics.text });
+    const text = await slip.findByRole('textbox', { name: checks.diagnostics.title });
     expect(text).toMatchObject({ value: DIAGNOSTICS_FOR_TESTS, readOnly: true });
     expect(inputsOf(page, 'saveDiagnostics')).toEqual([]);
     await click(save);
@@ -128,7 +128,7 @@ describe('the diagnostics', () => {
   it('can be left', async () => {
     const { page, slip, click } = await openChecks({});
     await click(show);
-    const text = await slip.findByRole('textbox', { name: checks.diagnostics.text });
+    const text = await slip.findByRole('textbox', { name: checks.diagnostics.title });
     await click(hide);
     await waitFor(() => expect(text.isConnected).toBe(false));
     expect(inputsOf(page, 'saveDiagnostics')).toEqual([]);

@@ -132,7 +132,7 @@ describe('registering at the service', () => {
     });
     fillRegistration();
     await save();
-    await slip.findByText(texts.failed['keychain-unavailable']);
+    await slip.findByText(common.call['keychain-unavailable']);
     expect(slip.queryByText(settings.account.noKeychain.keep)).toBeNull();
     expect(field(words.clientSecret)).toHaveProperty('value', 'cs_7F3K9Q');
   });

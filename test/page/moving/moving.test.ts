@@ -95,7 +95,7 @@ describe('making a moving file', () => {
 describe('a copied record', () => {
   it('is said to be one on every screen, and is settled by a second press', async () => {
     const page = await openPage({ overview: overviewWith({ state: 'copied' }) });
-    const notice = await page.findByRole('region', { name: moving.copied.notice });
+    const notice = await page.findByRole('region', { name: moving.state.copied });
     const { act, ask, yes } = moving.copied['begin-anew'];
     await page.user.click(within(notice).getByRole('button', { name: act }));
     await within(notice).findByText(ask);
@@ -109,8 +109,8 @@ describe('a copied record', () => {
 describe('a record that was set back', () => {
   it('is said to be one, and goes on by a second press alone', async () => {
     const page = await openPage({ overview: overviewWith({ state: 'set-back' }) });
-    const { notice: title, act, ask, yes } = moving['set-back'];
-    const notice = await page.findByRole('region', { name: title });
+    const { act, ask, yes } = moving['set-back'];
+    const notice = await page.findByRole('region', { name: moving.state['set-back'] });
     expect(within(notice).queryByText(moving.copied['begin-anew'].act)).toBeNull();
     await page.user.click(within(notice).getByRole('button', { name: act }));
     await within(notice).findByText(ask);
@@ -126,8 +126,8 @@ describe('a counter that was moved', () => {
 
   it('says so on every screen, and is used again only by a second press', async () => {
     const page = await openPage({ overview: moved });
-    const notice = await page.findByRole('region', { name: moving.moved.notice });
-    await page.user.click(within(notice).getByRole('button', { name: moving.moved.toSettings }));
+    const notice = await page.findByRole('region', { name: moving.state.moved });
+    await page.user.click(within(notice).getByRole('button', { name: common.openSettings }));
     const slip = within(await page.findByRole('region', { name: moving.title }));
     await page.user.click(slip.getByRole('button', { name: moving.moved.again.act }));
     await slip.findByText(moving.moved.again.ask);
@@ -153,7 +153,7 @@ describe('a counter that was moved', () => {
 
   it('says that nobody knows where its note can’t be read', async () => {
     const page = await openPage({ overview: overviewWith({ state: 'moved' }) });
-    const notice = await page.findByRole('region', { name: moving.moved.notice });
+    const notice = await page.findByRole('region', { name: moving.state.moved });
     expect(notice.textContent).toContain(moving.moved.tellUnknown);
   });
 });

@@ -20,7 +20,7 @@ import {
 } from '../open-page.tsx';
 import { ADA, BOLA, CHI, shopOf } from '../../support/samples/people-samples.ts';
 
-const { common, counter, methods, people: texts, settings, shifts } = en;
+const { common, counter, methods, people: texts, settings } = en;
 
 const PINS = { [ADA.id]: '2580', [BOLA.id]: '1472', [CHI.id]: '3691' };
 /** Bola is at the counter: a cashier. */
@@ -215,7 +215,7 @@ describe('what somebody may not do', () => {
       await page.user.click(page.getByRole('button', { name: common.day[tab] }));
       await page.findByRole('heading', { level: 1 });
       await page.findByText(said);
-      expect(page.queryByRole('button', { name: shifts.readAgain })).toBeNull();
+      expect(page.queryByRole('button', { name: common.tryAgain })).toBeNull();
     }
   });
 });

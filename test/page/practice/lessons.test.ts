@@ -11,7 +11,7 @@ import {
 } from '../../support/fakes/bridge/bridge.ts';
 import { inputsOf, openPage, type OpenPage } from '../open-page.tsx';
 
-const { lessons } = en;
+const { common, lessons } = en;
 
 async function openList(page: OpenPage): Promise<void> {
   await page.user.click(await page.findByRole('button', { name: lessons.open }));
@@ -67,7 +67,7 @@ it('asking again before it is known is said, and the lesson begins anew', async 
   const saleId = paymentForTests(1).id;
   page.bridge.push(viewForTests(paymentForTests(2, { saleId }), { ageMs: 0 }));
   await tells(page, lessons.line.mistaken);
-  await act(page, lessons.line.restart);
+  await act(page, common.tryAgain);
   // Another amount, so that nobody is stopped for having asked for the same just now.
   await tells(page, '₦21.04');
   expect(inputsOf(page, 'finishLesson')).toEqual([]);

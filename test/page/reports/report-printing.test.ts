@@ -6,7 +6,7 @@ import { receiptPrinterAt } from '../../support/machines/receipt-printer/setting
 import { closeForTests, reportForTests } from '../../support/samples/shift-samples.ts';
 import { inputsOf, openPage, press, type OpenPage } from '../open-page.tsx';
 
-const { common } = en;
+const { common, printing } = en;
 const { print } = en.reports;
 
 const withPrinter = { overview: { ...overviewForTests, printer: receiptPrinterAt(9100) } };
@@ -83,7 +83,7 @@ describe('a report on paper', () => {
 
   it('needs a printer, and leads to where one is named', async () => {
     const page = await openClose({});
-    await page.findByText(print.noPrinter);
+    await page.findByText(printing.trouble['no-printer']);
     await press(page, 'Alt+P');
     expect(inputsOf(page, 'printReport')).toEqual([]);
     await page.user.click(await button(page, print.toPrinter));

@@ -44,7 +44,7 @@ const listed = async (page: OpenPage, reference: string) =>
 describe('while a record is open', () => {
   it('every screen says so, and leads to it and out of it', async () => {
     const page = await openPage(opened);
-    const said = /^Viewing this counter’s backup of /;
+    const said = /^Viewing: This counter’s backup of /;
     await page.findByText(said);
     for (const [key, screen] of [
       ['Alt+H', { role: 'heading', name: history.title }],

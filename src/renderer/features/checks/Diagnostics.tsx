@@ -36,7 +36,7 @@ export function Diagnostics() {
           <p className="diagnostics__shown">{t('diagnostics.shown')}</p>
           <textarea
             className="diagnostics__text figures"
-            aria-label={t('diagnostics.text')}
+            aria-labelledby={heading}
             lang="en"
             dir="ltr"
             spellCheck={false}

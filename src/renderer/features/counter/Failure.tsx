@@ -36,7 +36,9 @@ export function Failure({ code, failure }: FailureProps) {
             {failure?.code === 'not-your-right' ? failureWords(failure) : t(`common:call.${code}`)}
           </p>
           {section === undefined ? null : (
-            <Button onClick={() => go({ screen: 'settings', section })}>{t('toSettings')}</Button>
+            <Button onClick={() => go({ screen: 'settings', section })}>
+              {t('common:openSettings')}
+            </Button>
           )}
         </>
       )}

@@ -24,7 +24,7 @@ export function PracticeOutcomes({ onPick }: { readonly onPick: (ending: number)
         </Button>
       </div>
       <div id={id} hidden={!shown}>
-        <p className="field__hint">{t('practice.explain')}</p>
+        <p className="field__hint">{t('settings:scenarios.lead')}</p>
         <ul>
           {ALL.map(({ ending, name }) => (
             <li key={name}>

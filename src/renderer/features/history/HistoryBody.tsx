@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { CallErrorCode } from '../../../shared/core/contract/errors.ts';
 import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
 import { EVERY_PAYMENT, hidesNothing } from '../../../shared/core/payments/history-filter.ts';
-import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import type { FirstPage, Reading } from '../../core/api/history.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
@@ -42,7 +41,7 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
     return (
       <HistoryNotice
         title={t('failed.title')}
-        action={<Button onClick={() => first.retry()}>{t('failed.action')}</Button>}
+        action={<Button onClick={() => first.retry()}>{t('common:tryAgain')}</Button>}
       >
         <p>{whyNot(callErrorOf(first.error).code)}</p>
       </HistoryNotice>
@@ -57,13 +56,11 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
       </div>
     );
   if (!hidesNothing(filter)) {
-    const search = visibleText(filter.search.trim(), 60);
     return (
       <HistoryNotice
         title={t('nothing.title')}
         action={<Button onClick={() => onRead(EVERY_PAYMENT)}>{t('filter.clear')}</Button>}
       >
-        <p>{search === '' ? t('nothing.filtered') : t('nothing.searched', { search })}</p>
         <p>{t('nothing.hint')}</p>
       </HistoryNotice>
     );

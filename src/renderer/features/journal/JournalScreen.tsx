@@ -24,7 +24,7 @@ export default function JournalScreen() {
 }
 
 function Journal() {
-  const { t } = useTranslation(['journal', 'common']);
+  const { t } = useTranslation(['journal', 'common', 'reports', 'printouts', 'shifts']);
   const failureWords = useFailureWords();
   const { mode } = useOverview();
   const locale = useLocale();
@@ -43,7 +43,9 @@ function Journal() {
       <DayTabs shown="journal" />
       <h1>{t('title')}</h1>
       <p>{t('lead')}</p>
-      {mode === 'practice' ? <p className="journal__practice">{t('practice')}</p> : null}
+      {mode === 'practice' ? (
+        <p className="journal__practice">{t('printouts:said.practice')}</p>
+      ) : null}
       {error === null ? null : barred !== null ? (
         <p>{barred}</p>
       ) : (
@@ -53,12 +55,16 @@ function Journal() {
             kind="plain"
             onClick={() => void Promise.all([months.refetch(), journal.refetch()])}
           >
-            {t('readAgain')}
+            {t('common:tryAgain')}
           </Button>
         </p>
       )}
       {barred !== null ? null : month === null || months.data === undefined ? (
-        <p>{months.data === undefined ? error === null && t('reading') : t('none')}</p>
+        <p>
+          {months.data === undefined
+            ? error === null && t('reports:reading')
+            : t('shifts:closed.none')}
+        </p>
       ) : (
         <>
           <SelectField
@@ -72,7 +78,7 @@ function Journal() {
           />
           <JournalActs key={month} month={month} />
           {journal.data === undefined ? (
-            error === null && <p>{t('reading')}</p>
+            error === null && <p>{t('reports:reading')}</p>
           ) : (
             <MonthJournal journal={journal.data} />
           )}
@@ -85,7 +91,7 @@ function Journal() {
 
 /** What was typed and not saved is shown again at once. */
 function Mapping() {
-  const { t } = useTranslation(['journal', 'common']);
+  const { t } = useTranslation(['journal', 'common', 'reports', 'printouts', 'shifts']);
   const failureWords = useFailureWords();
   const mapping = useJournalMapping();
   const isTyped = useDraft(MAPPING_DRAFT) !== null;
@@ -96,7 +102,9 @@ function Mapping() {
         {isOpen ? t('mapping.hide') : t('mapping.open')}
       </Button>
       {!isOpen ? null : mapping.data === undefined ? (
-        <p>{mapping.error === null ? t('reading') : failureWords(callErrorOf(mapping.error))}</p>
+        <p>
+          {mapping.error === null ? t('reports:reading') : failureWords(callErrorOf(mapping.error))}
+        </p>
       ) : (
         <MappingForm mapping={mapping.data} />
       )}

@@ -20,15 +20,15 @@ interface MovedNoticeProps {
 
 /** No real payment is started here any more, and where to take it instead. */
 export function MovedNotice({ fold, at }: MovedNoticeProps) {
-  const { t } = useTranslation('moving');
+  const { t } = useTranslation(['moving', 'common']);
   const texts = useTexts();
   const { go } = useNavigation();
   return (
-    <Notice fold={fold} tone="trouble" icon={IconTruckDelivery} title={t('moved.notice')}>
+    <Notice fold={fold} tone="trouble" icon={IconTruckDelivery} title={t('state.moved')}>
       <p>{at === null ? t('moved.tellUnknown') : t('moved.tell', { at: texts.dayTime(at) })}</p>
       <div className="notice__acts">
         <Button onClick={() => go({ screen: 'settings', section: 'move' })}>
-          {t('moved.toSettings')}
+          {t('common:openSettings')}
         </Button>
       </div>
     </Notice>
@@ -48,7 +48,7 @@ export function CopiedNotice({ fold, isSetBack }: CopiedNoticeProps) {
   const { t } = useTranslation(['moving', 'settings', 'common']);
   const failureWords = useFailureWords();
   const settle = useSettleCopy();
-  const title = t(isSetBack ? 'set-back.notice' : 'copied.notice');
+  const title = t(isSetBack ? 'state.set-back' : 'state.copied');
   const decisions = DECISIONS.filter((as) => !isSetBack || as === 'moved-here');
   return (
     <Notice fold={fold} tone="trouble" icon={IconCopy} title={title}>

@@ -17,15 +17,11 @@ export function NoKeychain({ busy, onKeep }: NoKeychainProps) {
       <p>
         <strong>{t('account.noKeychain.title')}</strong> {t('account.noKeychain.text')}
       </p>
-      {onKeep === null ? (
-        <p>{t('account.noKeychain.before')}</p>
-      ) : (
-        <>
-          <p>{t('account.noKeychain.next')}</p>
-          <Button busy={busy} onClick={onKeep}>
-            {t('account.noKeychain.keep')}
-          </Button>
-        </>
+      <p>{t('account.noKeychain.next')}</p>
+      {onKeep === null ? null : (
+        <Button busy={busy} onClick={onKeep}>
+          {t('account.noKeychain.keep')}
+        </Button>
       )}
     </div>
   );

@@ -18,11 +18,11 @@ export function PrintReport({ what }: { readonly what: WhichReport }) {
 }
 
 function NoPrinter() {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation(['reports', 'printing']);
   const { go } = useNavigation();
   return (
     <div className="hand-over__row">
-      <p>{t('print.noPrinter')}</p>
+      <p>{t('printing:trouble.no-printer')}</p>
       <Button kind="plain" onClick={() => go({ screen: 'settings', section: 'printer' })}>
         {t('print.toPrinter')}
       </Button>

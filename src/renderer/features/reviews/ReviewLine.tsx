@@ -31,7 +31,12 @@ function Line({ review }: { readonly review: Review }) {
       <span className="foreign-text">
         {close.isError
           ? failureWords(callErrorOf(close.error))
-          : t(`line.${ownerOf(review)}`, { at: texts.dayTime(review.madeAt), counters })}
+          : t('line.viewing', {
+              record: t(`mark.title.${ownerOf(review)}`, {
+                at: texts.dayTime(review.madeAt),
+                counters,
+              }),
+            })}
       </span>
       {isHere ? null : <Button onClick={() => go(REVIEW)}>{t('line.go')}</Button>}
       <Button busy={close.isPending} onClick={() => close.mutate(review.id)}>

@@ -113,7 +113,12 @@ function Restored({ restore }: { readonly restore: ReturnType<typeof useRestoreD
   const { data, error } = restore;
   if (error !== null) return <strong>{failureWords(callErrorOf(error))}</strong>;
   if (data === undefined) return null;
-  if (!data.restored) return <strong>{t(`restore.notDone.${data.why}`)}</strong>;
+  if (!data.restored)
+    return (
+      <strong>
+        {data.why === 'newer' ? t('restore.failed.newer') : t(`restore.notDone.${data.why}`)}
+      </strong>
+    );
   const { terminal } = data;
   return terminal === null ? t('restore.done') : t('restore.doneAnothers', { terminal });
 }
@@ -130,24 +135,26 @@ interface DayProps {
 }
 
 function Day({ day, isBusy, onRestore }: DayProps) {
-  const { t } = useTranslation('secondPlace');
+  const { t } = useTranslation(['secondPlace', 'settings']);
   const texts = useTexts();
   const { at, payments, altered, terminal, isWhole, isOwn, hasMore } = day;
   return (
     <li>
       <div>
         <strong>{texts.dayTime(at)}</strong>
-        {payments === null ? null : <span>{t('restore.payments', { count: payments })}</span>}
+        {payments === null ? null : (
+          <span>{t('settings:backups.payments', { count: payments })}</span>
+        )}
         <span>{t(isOwn ? 'restore.of' : 'restore.ofAnother', { terminal })}</span>
         {hasMore ? <span>{t('restore.more')}</span> : null}
-        {altered ? <span>{t('restore.altered')}</span> : null}
+        {altered ? <span>{t('settings:backups.altered')}</span> : null}
         {isWhole ? null : <span>{t('restore.broken')}</span>}
       </div>
       {isWhole ? (
         <div className="backups__acts">
           <ConfirmedAct
             calm
-            act={t('restore.day', { at: texts.dayTime(at) })}
+            act={t('settings:backups.restore', { at: texts.dayTime(at) })}
             question={t(questionOf(day))}
             yes={t('restore.yes')}
             no={t('restore.no')}

@@ -111,7 +111,11 @@ function NameForm() {
         {act.outcome === null ? null : act.outcome.named ? (
           t('form.named')
         ) : (
-          <strong>{t(`form.failed.${act.outcome.why}`)}</strong>
+          <strong>
+            {act.outcome.why === 'no-keychain'
+              ? t('common:call.keychain-unavailable')
+              : t(`form.failed.${act.outcome.why}`)}
+          </strong>
         )}
         {act.error === null ? null : failureWords(act.error)}
       </output>
@@ -148,7 +152,11 @@ function Unlock() {
       <output className="work-form__outcome">
         {outcome?.unlocked === true ? t('unlock.done') : null}
         {why === null || why === 'wrong-passphrase' ? null : (
-          <strong>{t(`unlock.failed.${why}`)}</strong>
+          <strong>
+            {why === 'no-keychain'
+              ? t('common:call.keychain-unavailable')
+              : t(`unlock.failed.${why}`)}
+          </strong>
         )}
         {act.error === null || passphrase.problem !== null ? null : failureWords(act.error)}
       </output>

@@ -14,7 +14,7 @@ interface SecondPlaceNoticeProps {
 
 /** For a week no backup has left this computer, and what to do about it. */
 export function SecondPlaceNotice({ fold, place }: SecondPlaceNoticeProps) {
-  const { t } = useTranslation('secondPlace');
+  const { t } = useTranslation(['secondPlace', 'common']);
   const texts = useTexts();
   const { go } = useNavigation();
   const { copiedAt, namedAt, trouble } = place;
@@ -31,7 +31,7 @@ export function SecondPlaceNotice({ fold, place }: SecondPlaceNoticeProps) {
       </p>
       <div className="notice__acts">
         <Button onClick={() => go({ screen: 'settings', section: 'backups' })}>
-          {t('overdue.toSettings')}
+          {t('common:openSettings')}
         </Button>
       </div>
     </Notice>

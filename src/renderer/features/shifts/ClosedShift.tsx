@@ -20,7 +20,7 @@ import { ShiftFigures } from './ShiftFigures.tsx';
 
 /** A shift that was closed, as its report says. */
 export function ClosedShift({ number }: { readonly number: number }) {
-  const { t } = useTranslation(['shifts', 'common']);
+  const { t } = useTranslation(['shifts', 'common', 'reports']);
   const failureWords = useFailureWords();
   const { mode } = useOverview();
   const { dayTime } = useTexts();
@@ -40,7 +40,7 @@ export function ClosedShift({ number }: { readonly number: number }) {
         <h1>{t('closed.title', { number })}</h1>
         <p>
           {close.error === null
-            ? t('reading')
+            ? t('reports:reading')
             : (barred ?? t('failed', { why: failureWords(callErrorOf(close.error)) }))}
         </p>
       </div>

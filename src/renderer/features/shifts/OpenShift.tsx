@@ -22,7 +22,7 @@ type Step = (typeof STEPS)[number];
 
 /** What the open shift has come to, and its close in three steps. */
 export function OpenShift() {
-  const { t } = useTranslation(['shifts', 'common']);
+  const { t } = useTranslation(['shifts', 'common', 'reports']);
   const failureWords = useFailureWords();
   const { mode } = useOverview();
   const shift = useShift(mode);
@@ -35,11 +35,11 @@ export function OpenShift() {
       ) : shift.data !== undefined ? (
         <Shift shift={shift.data} />
       ) : shift.error === null ? (
-        <p>{t('reading')}</p>
+        <p>{t('reports:reading')}</p>
       ) : (
         <>
           <p>{t('failed', { why: failureWords(callErrorOf(shift.error)) })}</p>
-          <Button onClick={() => void shift.refetch()}>{t('readAgain')}</Button>
+          <Button onClick={() => void shift.refetch()}>{t('common:tryAgain')}</Button>
         </>
       )}
     </div>

@@ -37,7 +37,6 @@ export function SoundSlip({ id }: { readonly id: string }) {
     <SettingsSlip id={id} title={t('sound.title')} lead={t('sound.lead')}>
       <Toggle
         title={t('sound.on')}
-        hint={t('sound.onHint')}
         checked={shown.sound}
         onChange={(sound) => save.mutate({ sound })}
       />
@@ -65,7 +64,6 @@ export function SoundSlip({ id }: { readonly id: string }) {
       ) : null}
       <Toggle
         title={t('sound.voice')}
-        hint={t('sound.voiceHint')}
         checked={shown.voice}
         onChange={(voice) => save.mutate({ voice })}
       />

@@ -219,7 +219,6 @@ export const checks = {
     show: 'Show file',
     showing: 'Preparing the file…',
     shown: 'Read it, then save.',
-    text: 'Diagnostics file',
     save: 'Save file',
     saving: 'Saving…',
     hide: 'Close',

@@ -39,6 +39,7 @@ export const common = {
     counters: 'All counters',
   },
   back: 'Back',
+  openSettings: 'Open Settings',
   key: { alt: 'Alt {{letter}}', Escape: 'Esc', Enter: 'Enter' },
   live: 'Live',
   service: { answers: 'Service answers', silent: 'No answer' },
@@ -117,7 +118,7 @@ export const common = {
   liveDamage: {
     'set-aside': {
       title: 'Live record damaged',
-      tell: 'Found {{at}}, put aside. Earlier live payments are not checked. Manager: switch to live to restore a backup.',
+      tell: 'Found {{at}}, put aside. Earlier live payments are not checked. Manager: go live, restore a backup.',
     },
     altered: {
       title: 'Live record has errors',
@@ -134,7 +135,7 @@ export const common = {
     ...lost.lostRecord,
     altered: {
       title: 'Payment record has errors',
-      tell: 'Found {{at}}: data changed, lost or added from outside. We still use this record. Call the manager: a backup repairs it and keeps readable newer payments.',
+      tell: 'Found {{at}}: data changed, lost or added from outside. We still use this record. Call the manager: a backup repairs it.',
     },
     unpolled: {
       title_one: 'One payment not checked',
@@ -235,8 +236,7 @@ export const common = {
     'folder-shared': 'Not sent: others may read the data folder. Call the manager.',
     'folder-network': 'Not sent: data folder on another computer. Call the manager.',
     'folder-synced': 'Not sent: data folder copied elsewhere. Call the manager.',
-    'counter-moved':
-      'Not sent: this counter moved to another computer. Charge there. Manager: see Settings, “Move to another computer”.',
+    'counter-moved': 'Not sent: this counter moved to another computer. Charge there.',
     'counter-copied': 'Not sent: this record is a copy. Call the manager.',
     'being-moved': 'Not sent: this counter is moving. Try again soon.',
     'keychain-unavailable': 'Unlock the keychain, try again.',
@@ -244,7 +244,7 @@ export const common = {
     'unusual-amount': 'Much more than usual here. Check the amount.',
     'already-started': 'Sent before you changed it. Look at it before charging again.',
     'shift-closed':
-      'Another window closed this shift. Nothing was closed twice. See its report; count the open shift.',
+      'Another window closed this shift already. See its report; count the open shift.',
     'shift-changed': 'Money came in: nothing was closed. Count again; your numbers are kept.',
     'close-unreadable': 'Z report damaged. Call the manager to restore a backup.',
     'held-back':

@@ -24,14 +24,13 @@ export const counter = {
     customer: 'Customer keypad',
     note: 'Note keypad',
   },
-  deleteKey: 'Delete last figure',
+  deleteKey: 'Delete last digit',
   lettersKey: 'Letters',
   addNote: '+ Note',
   note: 'Note for the shop',
   noteHint: 'Never sent. Helps find the payment.',
   method: 'How the customer pays',
   submit: { busy: 'Saving…' },
-  toSettings: 'Open Settings',
   obstacle: {
     duplicate: {
       title: 'Charged just now',
@@ -52,15 +51,15 @@ export const counter = {
     restored: {
       title: 'Parts may be missing here',
       tell: 'Backup restored during this sale. First check the service’s page for more parts.',
-      reasonHint: 'Example: nothing more there. Saved with the payment.',
+      reasonHint: 'Example: nothing more there.',
       confirm: 'Checked: charge part',
     },
     another: 'Another payment blocks this',
     paid: 'Already paid. Charge again only for another sale.',
     open: 'Open {{reference}}',
     reason: 'Why charge again',
-    reasonHint: 'Example: a second sale. Saved with the payment.',
-    reasonHintOptional: 'Optional. Saved with the payment.',
+    reasonHint: 'Example: a second sale.',
+    reasonHintOptional: 'Optional.',
     reasonHintOpen: 'Example: a second bag. If empty and both paid, a manager must resolve it.',
     confirm: 'Charge again anyway',
     confirmDuplicate: 'Charge another sale',
@@ -81,7 +80,6 @@ export const counter = {
   practice: {
     open: 'Practise outcome',
     close: 'Close list',
-    explain: 'The last two figures choose the outcome.',
   },
   day: {
     title: 'Today so far',

@@ -90,8 +90,6 @@ export const designAccount = {
     apiUrlHint: 'Without /v2/user.',
     secretProblem: {
       'secret-empty': 'Enter this client id’s secret.',
-      'secret-characters': 'Wrong characters. Copy it again.',
-      'secret-too-long': 'Too long. Copy it again.',
     },
     save: 'Save registration',
     change: 'Change registration',
@@ -104,7 +102,6 @@ export const designAccount = {
     'not-possible-now': 'Not possible now. Try again.',
     'no-account': 'Register at the service first.',
     'no-secret': 'Enter and save the client secret.',
-    'keychain-unavailable': 'Unlock the keychain, try again.',
     'storage-failed': 'Not saved. Make room, try again.',
   },
 } as const satisfies {

@@ -76,13 +76,10 @@ export const history = {
   },
   nothing: {
     title: 'No payment matches',
-    searched: 'Nothing for “{{search}}” with these choices.',
-    filtered: 'Nothing with these choices.',
     looking: 'Nothing so far. Still looking…',
     hint: 'Try part of a reference, or an amount: 1,250 or 1250.00.',
   },
   failed: {
     title: 'Record unreadable',
-    action: 'Try again',
   },
 } as const;

@@ -42,7 +42,6 @@ export const lessons = {
     place: 'Lesson {{number}} of {{count}}',
     step: 'Step {{number}} of {{count}}',
     stop: 'End lesson',
-    restart: 'Try again',
     next: 'Next lesson',
     list: 'All lessons',
     learned: 'Done. Remember:',

@@ -38,11 +38,9 @@ export const moving = {
     },
   },
   moved: {
-    notice: 'This counter was moved',
     tell: 'Moved {{at}}. Take payments on the other computer. We keep checking open ones here.',
     tellUnknown:
       'Moved or not: unknown. No real payments until a manager decides. We keep checking open ones.',
-    toSettings: 'Open Settings',
     again: {
       title: 'Use this counter again',
       text: 'Only if the file stays unused, or both counters continue separately. Look at the other before charging again.',
@@ -53,7 +51,6 @@ export const moving = {
     },
   },
   copied: {
-    notice: 'Record copied or put back',
     tell: 'No real payments or checks until a manager decides. If another counter has this record, look there. Newer payments missing? Restore a backup in Settings.',
     'moved-here': {
       act: 'It moved here',
@@ -67,7 +64,6 @@ export const moving = {
     },
   },
   'set-back': {
-    notice: 'Record older than before',
     tell: 'No real payments or checks until a manager decides. Close Counterfoil and put the newer data folder back. Or continue, then restore the newest backup in Settings.',
     act: 'Use this record',
     ask: 'Is the newer record lost?',

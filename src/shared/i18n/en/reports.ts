@@ -13,7 +13,6 @@ export const reports = {
   print: {
     act: 'Print',
     printing: 'Printing…',
-    noPrinter: 'No receipt printer set up.',
     toPrinter: 'Settings, Printer',
     came: {
       look: 'Printed. The shift stays open.',

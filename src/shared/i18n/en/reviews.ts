@@ -7,10 +7,7 @@ type Others<T> = T & Readonly<Record<string, unknown>>;
 export const reviews = {
   /** On every screen for as long as one is open. */
   line: {
-    backup: 'Viewing this counter’s backup of {{at}}.',
-    own: 'Viewing a copy of this counter’s record.',
-    other: 'Viewing another counter’s record: {{counters}}.',
-    unknown: 'Viewing a record of an unknown counter.',
+    viewing: 'Viewing: {{record}}.',
     go: 'Go to it',
     close: 'Close it',
     closing: 'Closing…',
@@ -117,7 +114,6 @@ export const reviews = {
     },
   },
 } as const satisfies Others<{
-  line: Others<Record<'backup' | Review['whose'], string>>;
   mark: Others<{ title: Record<'backup' | Review['whose'], string> }>;
   failed: Record<ReviewFailure, string>;
   work: Others<Record<NonNullable<ReviewState['work']>['step'], string>>;

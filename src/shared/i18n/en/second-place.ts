@@ -49,7 +49,6 @@ export const secondPlace = {
       'own-folder': 'Counterfoil’s own folder. Choose another drive.',
       missing: 'Folder not found. Nothing changed.',
       'not-written': 'Not writable. Choose another folder.',
-      'no-keychain': 'Unlock the keychain, try again.',
     },
   },
   unlock: {
@@ -59,7 +58,6 @@ export const secondPlace = {
     failed: {
       'wrong-passphrase':
         'Wrong passphrase. Check capitals and spaces. Lost? Choose the place again below.',
-      'no-keychain': 'Unlock the keychain, try again.',
       missing: 'No second place any more.',
     },
   },
@@ -97,14 +95,10 @@ export const secondPlace = {
     moreCounters_one: 'One more counter there. Days missing? Choose your counter’s folder.',
     moreCounters_other:
       '{{count}} more counters there. Days missing? Choose your counter’s folder.',
-    payments_one: 'One payment',
-    payments_other: '{{count}} payments',
     of: 'Counter {{terminal}}',
     ofAnother: 'Another counter’s record: {{terminal}}',
     more: 'Perhaps of another copy of this record',
-    altered: 'Record didn’t add up then',
     broken: 'Damaged or incomplete: can’t be restored',
-    day: 'Restore {{at}}',
     ask: 'Replace the record with this day? We keep the current one and readable later payments.',
     askMore: 'Add this day’s payments to the current record?',
     askAnothers:
@@ -119,7 +113,6 @@ export const secondPlace = {
       gone: 'Drive closed. Open it again.',
       'has-record': 'Not restored: this counter has real payments. Only view that record.',
       damaged: 'Day damaged. Choose another.',
-      newer: 'A newer version’s. Update Counterfoil here.',
       missing: 'Drive removed. Reconnect and open it.',
       'no-space': 'Disk full. Make room first.',
       'not-written': 'Nothing changed: this computer’s disk failed.',
@@ -132,23 +125,29 @@ export const secondPlace = {
     tellLost: 'Backups go to no second place now.',
     toDo: {
       none: 'See why in Settings.',
-      missing: 'Connect it, or choose another in Settings.',
-      full: 'It’s full. See Settings.',
-      refuses: 'Not writable or readable. See Settings.',
+      missing: 'Connect it, or choose another.',
+      full: 'It’s full.',
+      refuses: 'Not writable or readable.',
       slow: 'No answer. Check drive or network.',
-      'no-keychain': 'Unlock the keychain, back up in Settings.',
-      'no-key': 'Key missing. Type the passphrase in Settings.',
-      'note-lost': 'Place unknown. Choose it again in Settings.',
+      'no-keychain': 'Unlock the keychain, back up.',
+      'no-key': 'Key missing. Type the passphrase.',
+      'note-lost': 'Place unknown. Choose it again.',
     },
-    toSettings: 'Open Settings',
   },
 } as const satisfies Others<{
   trouble: Record<Exclude<SecondPlaceTrouble, 'none'>, string>;
-  form: Others<{ failed: Record<Extract<PlaceNamed, { named: false }>['why'], string> }>;
-  unlock: Others<{ failed: Record<Extract<PlaceUnlocked, { unlocked: false }>['why'], string> }>;
+  form: Others<{
+    failed: Record<Exclude<Extract<PlaceNamed, { named: false }>['why'], 'no-keychain'>, string>;
+  }>;
+  unlock: Others<{
+    failed: Record<
+      Exclude<Extract<PlaceUnlocked, { unlocked: false }>['why'], 'no-keychain'>,
+      string
+    >;
+  }>;
   restore: Others<{
     failed: Record<Extract<PlaceOpened, { opened: false }>['why'], string>;
-    notDone: Record<Extract<DayRestored, { restored: false }>['why'], string>;
+    notDone: Record<Exclude<Extract<DayRestored, { restored: false }>['why'], 'newer'>, string>;
   }>;
   overdue: Others<{ toDo: Record<SecondPlaceTrouble, string> }>;
 }>;

@@ -67,8 +67,7 @@ export const settings = {
     noKeychain: {
       title: 'Can’t use the keychain',
       text: 'Missing, locked or refused.',
-      before: 'You can keep the key until the app closes.',
-      next: 'Unlock it and save, or keep the key in memory.',
+      next: 'Unlock it, or keep the key in memory until the app closes.',
       keep: 'Keep in memory',
     },
     disconnect: 'Disconnect',

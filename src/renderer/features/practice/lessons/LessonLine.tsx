@@ -20,7 +20,7 @@ const READ_MS = 5000;
 
 /** What to do next in the lesson that is under way, below what stands on every screen. */
 export default function LessonLine({ run }: { readonly run: LessonRun }) {
-  const { t } = useTranslation(['lessons', 'methods']);
+  const { t } = useTranslation(['lessons', 'methods', 'common']);
   const texts = useTexts();
   const { preferences } = useOverview();
   const { route, visit, go } = useNavigation();
@@ -87,7 +87,7 @@ export default function LessonLine({ run }: { readonly run: LessonRun }) {
         {finish.isError ? <p role="alert">{t('line.notKept')}</p> : null}
       </div>
       <div className="lesson-line__acts">
-        {isMistaken ? <Button onClick={() => take(name)}>{t('line.restart')}</Button> : null}
+        {isMistaken ? <Button onClick={() => take(name)}>{t('common:tryAgain')}</Button> : null}
         {isDone && next !== null ? (
           <Button onClick={() => take(next)}>{t('line.next')}</Button>
         ) : null}
