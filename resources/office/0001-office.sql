@@ -49,7 +49,11 @@ CREATE TABLE office.epochs (
   -- Lives in the order in which they were heard of: epochs are told by clocks, which can be wrong.
   heard int GENERATED ALWAYS AS IDENTITY,
   line int NOT NULL REFERENCES office.ledgers,
+  -- The life that it began behind, as that was heard; null for the very first.
+  behind int,
   first_sequence bigint NOT NULL,
+  -- All through this one still are the counter's; null for all.
+  kept_sequence bigint,
   head_sequence bigint NOT NULL,
   head_hash bytea NOT NULL,
   -- All through this one are here with what the counter has of their words.
@@ -295,6 +299,7 @@ DECLARE
   life office.epochs;
   wrong record;
   base bytea;
+  base_life int;
   base_line int;
   base_counter int;
 BEGIN
@@ -322,7 +327,8 @@ BEGIN
     IF first_sequence = 1 THEN
       base := decode(repeat('00', 32), 'hex');
     ELSE
-      SELECT events.hash, ledgers.line, ledgers.counter INTO base, base_line, base_counter
+      SELECT events.hash, office.place_of(events.ledger, events.epoch), ledgers.line, ledgers.counter
+        INTO base, base_life, base_line, base_counter
         FROM office.events JOIN office.ledgers USING (ledger)
         WHERE ledgers.id = batch #>> '{after,ledger}'
           AND events.epoch = (batch #>> '{after,epoch}')::bigint
@@ -336,10 +342,12 @@ BEGIN
     IF known.ledger IS NULL THEN
       known := office.new_ledger(batch ->> 'ledger', me, base_line);
     END IF;
-    INSERT INTO office.epochs (ledger, epoch, line, first_sequence, head_sequence, head_hash, words_sequence)
-      VALUES (known.ledger, named_epoch, known.line, first_sequence, first_sequence - 1, base,
+    INSERT INTO office.epochs (ledger, epoch, line, behind, first_sequence, head_sequence, head_hash,
+        words_sequence)
+      VALUES (known.ledger, named_epoch, known.line, base_life, first_sequence, first_sequence - 1, base,
         first_sequence - 1)
       RETURNING * INTO life;
+    PERFORM office.keep_what_leads_to(life);
   END IF;
   IF first_sequence > life.head_sequence + 1 THEN
     RETURN office.says('gap', known.id, named_epoch, life.head_sequence, life.head_hash);
@@ -422,6 +430,21 @@ BEGIN ATOMIC
     VALUES ((of).ledger, (of).counter, in_epoch, at_sequence, present, other)
     ON CONFLICT (ledger, epoch, sequence, other_hash)
       DO UPDATE SET found_at = now(), settled_at = NULL, settled_by = NULL;
+END;
+
+-- A life that begins is the counter's from then on, and of those before it what leads there: a record can
+-- be restored to what an earlier restore had left behind.
+CREATE FUNCTION office.keep_what_leads_to(life office.epochs) RETURNS void
+LANGUAGE sql
+BEGIN ATOMIC
+  WITH RECURSIVE path AS (
+    SELECT (life).heard, (life).behind, (life).first_sequence, NULL::bigint AS kept
+    UNION ALL
+    SELECT epochs.heard, epochs.behind, epochs.first_sequence, path.first_sequence - 1
+      FROM path JOIN office.epochs ON epochs.line = (life).line AND epochs.heard = path.behind)
+  UPDATE office.epochs SET kept_sequence =
+      coalesce((SELECT kept FROM path WHERE path.heard = epochs.heard), epochs.first_sequence - 1)
+    WHERE line = (life).line AND heard <> (life).heard;
 END;
 
 CREATE FUNCTION office.new_ledger(named text, of int, base_line int) RETURNS office.ledgers
@@ -598,8 +621,8 @@ CREATE FUNCTION office.amount(minor numeric, decimals int) RETURNS numeric
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN round(minor / 10::numeric ^ decimals, decimals);
 
--- Where a later life of the record began before an event, the counter has lost it. Both views look for one
--- themselves: a function would ask for each row anew who reads.
+-- What does not lead to the record's latest life the counter has lost. Both views look for it themselves:
+-- a function would ask for each row anew who reads.
 CREATE VIEW office.payments WITH (security_invoker) AS
   SELECT counters.shop, counters.name AS counter, payment.id, payment.number, payment.reference,
     payment.method, payment.network, office.amount(payment.amount_minor, payment.decimals) AS amount,
@@ -608,9 +631,9 @@ CREATE VIEW office.payments WITH (security_invoker) AS
     payment.late, office.amount(payment.paid_back_minor, payment.decimals) AS paid_back,
     payment.alarms, payment.made_by AS asked_by, payment.customer, payment.note,
     payment.customer_digest,
-    EXISTS (SELECT FROM office.epochs AS own JOIN office.epochs AS later USING (line)
-      WHERE own.ledger = payment.ledger AND own.epoch = payment.epoch
-        AND later.heard > own.heard AND later.first_sequence <= payment.sequence) AS lost_at_counter,
+    EXISTS (SELECT FROM office.epochs AS life
+      WHERE life.ledger = payment.ledger AND life.epoch = payment.epoch
+        AND life.kept_sequence < payment.sequence) AS lost_at_counter,
     counters.heard_at AS as_of
   FROM office.payment_rows AS payment
   JOIN office.ledgers USING (ledger) JOIN office.counters USING (counter);
@@ -632,9 +655,9 @@ CREATE VIEW office.closes WITH (security_invoker) AS
     close.opened_at, close.closed_at, sum.currency, sum.payments,
     office.amount(sum.minor, sum.decimals) AS amount, close.agrees,
     office.amount(sum.counted, sum.decimals) AS counted,
-    EXISTS (SELECT FROM office.epochs AS own JOIN office.epochs AS later USING (line)
-      WHERE own.ledger = close.ledger AND own.epoch = close.epoch
-        AND later.heard > own.heard AND later.first_sequence <= close.sequence) AS lost_at_counter,
+    EXISTS (SELECT FROM office.epochs AS life
+      WHERE life.ledger = close.ledger AND life.epoch = close.epoch
+        AND life.kept_sequence < close.sequence) AS lost_at_counter,
     counters.heard_at AS as_of
   FROM office.close_rows AS close
   JOIN office.ledgers USING (ledger) JOIN office.counters USING (counter)
@@ -793,7 +816,7 @@ BEGIN
   GRANT SELECT (counter, shop, name, enrolled_at, revoked_at, heard_at, app)
     ON office.counters TO counterfoil_readers;
   GRANT SELECT (ledger, counter, line) ON office.ledgers TO counterfoil_readers;
-  GRANT SELECT (ledger, line, epoch, heard, first_sequence) ON office.epochs TO counterfoil_readers;
+  GRANT SELECT (ledger, line, epoch, kept_sequence) ON office.epochs TO counterfoil_readers;
   GRANT SELECT (counter, sequence, found_at, settled_at) ON office.forks TO counterfoil_readers;
   GRANT SELECT ON office.payment_rows, office.close_rows, office.close_sums, office.payments, office.days,
     office.closes, office.all_counters, office.alarms TO counterfoil_readers;

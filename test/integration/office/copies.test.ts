@@ -93,6 +93,33 @@ it('a record that was restored twice is no copy, whatever clocks said', async ()
   ).toEqual({ lost: 2 });
 });
 
+it('a record that was restored to what it had left behind has that again', async () => {
+  const office = await makeOffice(server);
+  const code = await office.enrol('Shop', 'Counter');
+  const ledger = openTestLedger();
+  const kept = recordMany(ledger, 2);
+  const older = await copyOf(ledger);
+  kept.push(...recordMany(ledger, 3));
+  await send(ledger, code);
+  const [life] = openOutbox(ledger).lives();
+  const restored = (record: typeof ledger, afterMs: number) =>
+    beginEpoch(record.tables.db, life?.ledgerId ?? '', Date.now() + afterMs, true);
+  restored(older, 1000);
+  const left = recordMany(older, 2);
+  expect(await send(older, code)).toEqual(ALL_SENT);
+  const lost = async () =>
+    (
+      await office.admin.query<{ id: string }>(
+        'SELECT id FROM office.payments WHERE lost_at_counter ORDER BY number, id',
+      )
+    ).rows.map(({ id }) => id);
+  expect(await lost()).toEqual(kept.slice(2));
+  restored(ledger, 2000);
+  recordMany(ledger, 1);
+  expect(await send(ledger, code)).toEqual(ALL_SENT);
+  expect(await lost()).toEqual(left);
+});
+
 it('a copy of a record that was restored is noticed where it goes on in the life before', async () => {
   const office = await makeOffice(server);
   const code = await office.enrol('Shop', 'Counter');
