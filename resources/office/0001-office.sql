@@ -39,8 +39,9 @@ CREATE TABLE office.ledgers (
   id text NOT NULL UNIQUE,
   counter int NOT NULL REFERENCES office.counters,
   line int NOT NULL REFERENCES office.ledgers,
-  -- Of how many payments the customer was forgotten there, and here.
-  forgotten bigint NOT NULL DEFAULT 0
+  -- What the counter calls those of which the customer was forgotten there, and here; null for none, and
+  -- where they are to be forgotten again.
+  forgotten text
 );
 
 CREATE TABLE office.epochs (
@@ -218,13 +219,13 @@ CREATE TYPE office.head AS (
   epoch bigint,
   sequence bigint,
   hash text,
-  -- Through which event its words are here, and of how many payments the customer was forgotten here.
+  -- Through which event its words are here, and what was forgotten here.
   words bigint,
-  forgotten bigint
+  forgotten text
 );
 CREATE FUNCTION office.says(
   answer text, ledger text = NULL, epoch bigint = NULL, sequence bigint = NULL, hash bytea = NULL,
-  words bigint = NULL, forgotten bigint = NULL
+  words bigint = NULL, forgotten text = NULL
 ) RETURNS office.head
 LANGUAGE sql IMMUTABLE
 RETURN ROW(answer, ledger, epoch, sequence, encode(hash, 'hex'), words, forgotten)::office.head;
@@ -283,8 +284,8 @@ CREATE TYPE office.sent_event AS (
 -- Takes events of one life of a ledger, in their order, and the rows of payments and closes as they stand
 -- behind the last of them. What is here already is skipped, so the same may be sent again at any time.
 -- batch: as for office.head, and {"ledger", "epoch", "after": {"ledger", "epoch"} of the event before the
--- first, "words": whether they come with all that the counter has, "events": [...], "payments": [...],
--- "closes": [...]}; their members are read below. All of this is jsonb: json would be parsed anew, from its
+-- first, "words": whether they come with all that the counter has, "forgotten": as for office.forget, "events":
+-- [...], "payments": [...], "closes": [...]}; their members are read below. All of this is jsonb: json would be parsed anew, from its
 -- beginning to its end, for each member that is asked for.
 CREATE FUNCTION office.ingest(batch jsonb) RETURNS office.head
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -416,6 +417,9 @@ BEGIN
       AND events.sequence = greatest(last_sequence, life.head_sequence);
   PERFORM office.take_payments(known, named_epoch, batch -> 'payments');
   PERFORM office.take_closes(known, named_epoch, batch -> 'closes');
+  -- Read before a customer was forgotten, it can name them again: the counter is told at its next question.
+  UPDATE office.ledgers SET forgotten = NULL
+    WHERE ledger = known.ledger AND forgotten <> coalesce(batch ->> 'forgotten', '');
   SELECT * INTO life FROM office.epochs WHERE ledger = known.ledger AND epoch = named_epoch;
   RETURN office.says('ok', known.id, named_epoch, life.head_sequence, life.head_hash);
 END $$;
@@ -472,7 +476,7 @@ BEGIN ATOMIC
 END;
 
 -- A customer was forgotten at the counter, so everything goes here that may speak of them.
--- asked: as for office.head, and {"ledger", "forgotten": of how many payments, "payments": [their ids]}
+-- asked: as for office.head, and {"ledger", "payments": [their ids], "forgotten": what the counter calls these}
 CREATE FUNCTION office.forget(asked jsonb) RETURNS office.head
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -493,7 +497,7 @@ BEGIN
     WHERE ledger IN (SELECT ledger FROM office.ledgers WHERE line = known.line) AND payment = ANY (gone);
   UPDATE office.payment_rows SET customer = NULL, note = NULL, customer_digest = NULL
     WHERE line = known.line AND id = ANY (gone);
-  UPDATE office.ledgers SET forgotten = (asked ->> 'forgotten')::bigint WHERE ledger = known.ledger;
+  UPDATE office.ledgers SET forgotten = asked ->> 'forgotten' WHERE ledger = known.ledger;
   RETURN office.says('ok', known.id);
 END $$;
 

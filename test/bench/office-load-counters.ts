@@ -131,13 +131,14 @@ export function simulateCounter(script: Script, number: number, written = 0): Si
           last: after + steps.length,
           after: after === 0 ? null : life,
           words: false,
+          forgotten: null,
           events: steps.map(({ event }) => event),
           payments: rowsBehind(steps, own.slice(after + steps.length, last)),
           closes: [],
         };
       },
-      countForgotten: () => 0,
-      forgotten: () => ({ ledger, forgotten: 0, payments: [] }),
+      forgottenMark: () => null,
+      forgotten: () => ({ ledger, forgotten: null, payments: [] }),
     },
   };
 }

@@ -13,7 +13,7 @@ import { aReply, anAcceptance, statusAnswered } from '../../support/samples/paym
 import { CREATE, move, record } from '../ledger/lives.ts';
 import { payment } from '../ledger/samples.ts';
 import { openTestLedger } from '../ledger/support.ts';
-import { ALL_SENT, ingest, logIn, send } from './counters.ts';
+import { ALL_SENT, copyOf, ingest, logIn, send } from './counters.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -100,8 +100,37 @@ it('are forgotten where nobody chose them any more, and by an office that came b
     .query(`DELETE FROM office.events; INSERT INTO office.events TABLE public.events;
     UPDATE office.payment_rows SET customer = rows.customer, note = rows.note FROM public.rows
       WHERE rows.id = payment_rows.id;
-    UPDATE office.ledgers SET forgotten = 0`);
+    UPDATE office.ledgers SET forgotten = NULL`);
   expect(await send(ledger, code)).toEqual(ALL_SENT);
+  expect(await rows(office)).toEqual([{ id: sold.id, customer: null, note: null }]);
+  expect(await personal(office)).toEqual([]);
+});
+
+it('are forgotten by a record that was set back, and then forgot another instead', async () => {
+  const office = await makeOffice(server);
+  const code = await office.enrol('Shop', 'Counter');
+  const ledger = openTestLedger();
+  const sold = [sellTo(ledger, ADA), sellTo(ledger, ADA)];
+  const before = await copyOf(ledger);
+  const at = Date.now();
+  ledger.erasures.erase([1], { at, by: 'person' });
+  expect(await send(ledger, code, { withWords: true })).toEqual(ALL_SENT);
+  before.erasures.erase([2], { at: at + 1, by: 'person' });
+  expect(await send(before, code, { withWords: true })).toEqual(ALL_SENT);
+  expect(await rows(office)).toEqual(sold.map(({ id }) => ({ id, customer: null, note: null })));
+  expect(await personal(office)).toEqual([]);
+});
+
+it('are forgotten again where they were under way and come late', async () => {
+  const office = await makeOffice(server);
+  const code = await office.enrol('Shop', 'Counter');
+  const ledger = openTestLedger();
+  const sold = sellTo(ledger, ADA);
+  const late = openOutbox(ledger, { withWords: true }).next(0, 9);
+  ledger.erasures.erase([1], { at: Date.now(), by: 'person' });
+  expect(await send(ledger, code, { withWords: true })).toEqual(ALL_SENT);
+  expect(await ingest(await logIn(code), { ...late })).toBe('ok');
+  expect(await send(ledger, code, { withWords: true })).toEqual(ALL_SENT);
   expect(await rows(office)).toEqual([{ id: sold.id, customer: null, note: null }]);
   expect(await personal(office)).toEqual([]);
 });

@@ -36,8 +36,8 @@ const answerSchema = z.object({
   sequence: z.coerce.number().nullable(),
   /** Through which event the office has the words as well; null where it does not say. */
   words: z.coerce.number().nullable(),
-  /** Of how many payments the customer was forgotten there. */
-  forgotten: z.coerce.number().nullable(),
+  /** What stands for the payments of which the customer was forgotten there. */
+  forgotten: z.string().nullable(),
 });
 /** How far the office has come in one life of a ledger, or why it takes nothing. */
 export type OfficeAnswer = z.infer<typeof answerSchema>;

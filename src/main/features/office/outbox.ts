@@ -3,6 +3,7 @@
  * lives, and the rows of payments and closes as they stand behind the last of them. Words, customers and
  * notes go where the manager says so; elsewhere their hashes alone do.
  */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { minorDigits } from '../../../shared/core/money/money.ts';
 import { faceOf } from '../../../shared/core/payments/payment-face.ts';
@@ -43,6 +44,8 @@ export interface Batch extends LifeName {
   readonly after: LifeName | null;
   /** Whether they come with all that is here of their words. */
   readonly words: boolean;
+  /** What stands for the payments that had lost their customer when it was read. */
+  readonly forgotten: string | null;
   readonly events: readonly object[];
   readonly payments: readonly object[];
   readonly closes: readonly object[];
@@ -63,8 +66,8 @@ export interface Life extends Pick<Epoch, 'ledgerId' | 'epoch'> {
 /** Payments of which the customer was forgotten. */
 export interface Forgotten {
   readonly ledger: string;
-  /** How many there are. */
-  readonly forgotten: number;
+  /** What stands for all of them. */
+  readonly forgotten: string | null;
   readonly payments: readonly string[];
 }
 
@@ -81,13 +84,14 @@ export interface Outbox {
    * @returns null where nothing does. @throws DamagedLedgerError at what can't be read
    */
   next(after: number, limit: number, digestOf?: DigestOf): Batch | null;
-  /** How many payments have lost their customer. */
-  countForgotten(): number;
-  /** Of all of them. */
+  /** What stands for the payments that have lost their customer; null for none. */
+  forgottenMark(): string | null;
+  /** All of them. */
   forgotten(): Forgotten;
 }
 
 const LAST_SQL = 'SELECT coalesce(max(sequence), 0) FROM events';
+const LATEST_FORGOTTEN_SQL = 'SELECT coalesce(max(number), 0) FROM erased_payments';
 /** The event leads to its payment's number without another index. */
 const PLACE_SQL = `SELECT number, last_sequence AS sequence FROM payments
   WHERE number = (SELECT payment FROM events WHERE sequence = ?)`;
@@ -97,10 +101,19 @@ export function openOutbox(
   { withWords }: Pick<Outbox, 'withWords'> = { withWords: false },
 ): Outbox {
   const { db, guarded } = ledger.tables;
-  const countForgotten = db.prepare('SELECT count(*) FROM erased_payments').pluck();
+  const latestForgotten = db.prepare(LATEST_FORGOTTEN_SQL).pluck();
+  const forgettings = db.prepare('SELECT at FROM erasures ORDER BY at').pluck();
   const listForgotten = db.prepare('SELECT payment FROM erased_payments').pluck();
   const latestSequence = db.prepare(LAST_SQL).pluck();
   const place = db.prepare(PLACE_SQL);
+
+  /** A record that was set back, or copied, can have forgotten as many, and others: at other moments. */
+  function markOfForgotten(): string | null {
+    const latest = z.int().parse(latestForgotten.get());
+    if (latest === 0) return null;
+    const moments = JSON.stringify([latest, ...forgettings.all()]);
+    return createHash('sha256').update(moments).digest('hex');
+  }
 
   function paymentRows(
     events: readonly HandedEvent[],
@@ -166,6 +179,7 @@ export function openOutbox(
       last: life.at(-1)?.sequence ?? first.sequence,
       after: after === null ? null : lifeOf(after),
       words: withWords,
+      forgotten: markOfForgotten(),
       events: life.map(withWords ? wholeRow : eventRow),
       payments: paymentRows(life, life.at(-1)?.sequence ?? 0, digestOf),
       closes: closeRows(life),
@@ -188,11 +202,11 @@ export function openOutbox(
       const after = sequence === 0 ? null : eventNameAt(sequence, readEpochs(db));
       return batchOf(after, ledger.eventsAfter(after, limit), digestOf);
     }),
-    countForgotten: guarded(() => z.int().parse(countForgotten.get())),
+    forgottenMark: guarded(markOfForgotten),
     forgotten: guarded(() => {
       const payments = z.array(z.string()).parse(listForgotten.all().map(idOfStored));
       const ledgerId = readEpochs(db).at(-1)?.ledgerId ?? '';
-      return { ledger: ledgerId, forgotten: payments.length, payments };
+      return { ledger: ledgerId, forgotten: markOfForgotten(), payments };
     }),
   };
 }

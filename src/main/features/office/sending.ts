@@ -162,7 +162,7 @@ export function startSending(parts: SendingParts): Sending {
   /** A customer was forgotten here, and not there: also where the office came back from a backup. */
   function isOwed(lives: readonly Life[], answers: readonly OfficeAnswer[]): boolean {
     const ours = answers.find(({ ledger }) => ledger === lives.at(-1)?.ledgerId);
-    return (ours?.forgotten ?? 0) !== outbox.countForgotten();
+    return (ours?.forgotten ?? null) !== outbox.forgottenMark();
   }
 
   async function breathe(): Promise<void> {
