@@ -121,6 +121,23 @@ it('are forgotten by a record that was set back, and then forgot another instead
   expect(await personal(office)).toEqual([]);
 });
 
+it('do not go of what is said once their customer was forgotten', async () => {
+  const office = await makeOffice(server);
+  const code = await office.enrol('Shop', 'Counter');
+  const ledger = openTestLedger();
+  const sold = sellTo(ledger, ADA);
+  ledger.erasures.erase([1], { at: Date.now(), by: 'person' });
+  expect(await send(ledger, code, { withWords: true })).toEqual(ALL_SENT);
+  move(ledger, sold.id, statusAnswered({ verdict: 'pending', words: WORDS, reply: aReply() }));
+  expect(wordsIn(ledger)).toHaveLength(1);
+  expect(await send(ledger, code, { withWords: true })).toEqual(ALL_SENT);
+  expect(await personal(office)).toEqual([]);
+  const { rows: facts } = await office.admin.query(
+    `SELECT facts FROM office.events WHERE type = 'status-answered' AND facts IS NOT NULL`,
+  );
+  expect(facts).toEqual([]);
+});
+
 it('are forgotten again where they were under way and come late', async () => {
   const office = await makeOffice(server);
   const code = await office.enrol('Shop', 'Counter');

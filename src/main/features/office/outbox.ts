@@ -54,6 +54,7 @@ export interface Batch extends LifeName {
 /** The ledger as it is read here. */
 export type OutboxLedger = Pick<Ledger, 'eventsAfter' | 'getLife' | 'getPayment' | 'tables'> & {
   readonly shifts: Pick<Ledger['shifts'], 'getClose'>;
+  readonly erasures: Pick<Ledger['erasures'], 'erasedAt'>;
 };
 
 /** A life of the ledger with its events, from the first to the last that is here. */
@@ -165,6 +166,10 @@ export function openOutbox(
     });
   }
 
+  /** What is still said of a payment once its customer was forgotten stays here. */
+  const isWhole = ({ paymentId }: HandedEvent): boolean =>
+    withWords && (paymentId === null || ledger.erasures.erasedAt(paymentId) === null);
+
   function batchOf(
     after: EventName | null,
     events: readonly HandedEvent[],
@@ -180,7 +185,7 @@ export function openOutbox(
       after: after === null ? null : lifeOf(after),
       words: withWords,
       forgotten: markOfForgotten(),
-      events: life.map(withWords ? wholeRow : eventRow),
+      events: life.map((event) => (isWhole(event) ? wholeRow(event) : eventRow(event))),
       payments: paymentRows(life, life.at(-1)?.sequence ?? 0, digestOf),
       closes: closeRows(life),
     };
