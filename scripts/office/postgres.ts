@@ -30,10 +30,10 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 /** Where no folder of a session is: those are closed to other users. */
-export function makeOwnFolder(): string {
-  const folder = mkdtempSync(
-    path.join(existsSync('/dev/shm') ? '/dev/shm' : '/tmp', 'counterfoil-office-'),
-  );
+export const openPlace = (): string => (existsSync('/dev/shm') ? '/dev/shm' : '/tmp');
+
+export function makeOwnFolder(place = openPlace()): string {
+  const folder = mkdtempSync(path.join(place, 'counterfoil-office-'));
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'));
   return folder;
 }
@@ -73,7 +73,7 @@ export interface OwnPostgres {
   admin(database?: string): Promise<pg.Client>;
   /** Stops it as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again on what is on its disk. */
+  /** Starts it again on what is on its disk, where it has stopped. @throws where it stops at that */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -91,9 +91,15 @@ function makeCluster(bin: string, data: string): void {
   execFileSync(command, args, { stdio: 'ignore' });
 }
 
-/** @param certificate what it shows, for 127.0.0.1 */
-export async function startOwnPostgres(certificate: Certificate): Promise<OwnPostgres> {
-  const folder = makeOwnFolder();
+/**
+ * @param certificate what it shows, for 127.0.0.1
+ * @param place the folder for its own, which its user may enter
+ */
+export async function startOwnPostgres(
+  certificate: Certificate,
+  place?: string,
+): Promise<OwnPostgres> {
+  const folder = makeOwnFolder(place);
   const data = path.join(folder, 'data');
   const bin = programs();
   makeCluster(bin, data);
@@ -108,7 +114,7 @@ export async function startOwnPostgres(certificate: Certificate): Promise<OwnPos
     return client;
   }
 
-  async function start(): Promise<void> {
+  function launch(): ChildProcess {
     const options = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, ssl: 'on' };
     const settings = Object.entries({ port, ...options }).flatMap(([name, value]) => [
       '-c',
@@ -116,7 +122,11 @@ export async function startOwnPostgres(certificate: Certificate): Promise<OwnPos
     ]);
     const [program, args] = asItsUser([path.join(bin, 'postgres'), '-D', data, ...settings]);
     // In a group of its own: a terminal's Ctrl+C is for whoever uses it, who ends it last.
-    running = spawn(program, args, { stdio: 'ignore', detached: true });
+    return spawn(program, args, { stdio: 'ignore', detached: true });
+  }
+
+  async function start(): Promise<void> {
+    if (running === null || running.exitCode !== null) running = launch();
     for (;;) {
       try {
         const client = await admin();

@@ -2,6 +2,7 @@
 import { type HandedEvent, stepsOf } from '../../src/main/core/ledger/index.ts';
 import { folding } from '../../src/main/core/payments/life/folding.ts';
 import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
+import { openOutbox } from '../../src/main/features/office/outbox.ts';
 import type { Payment } from '../../src/shared/core/payments/payments.ts';
 
 export interface PaymentState {
@@ -15,19 +16,40 @@ export interface EventLine {
   /** Ledger, epoch and sequence. */
   readonly name: string;
   readonly hash: string;
+  readonly payment: string | null;
   readonly line: string;
+  /** The same once its payment's customer was forgotten. */
+  readonly forgotten: string;
+}
+
+/** All that the office keeps of an event beside its name and its hash, in one order. */
+export interface EventColumns {
+  readonly follows: unknown;
+  readonly at: unknown;
+  readonly type: string;
+  readonly payment: string | null;
+  readonly terminal: unknown;
+  readonly by: unknown;
+  readonly facts: string | null;
+  readonly factsHash: unknown;
+  readonly words: string | null;
+  readonly salt: string | null;
+  readonly wordsHash: unknown;
 }
 
 export interface OfficeBook {
   /** Reads what is new in a ledger, while it is open. */
   note(ledger: OpenLedger): void;
+  /** Whether it stood so in any record, or does since its customer was forgotten there. */
   knows(event: EventLine): boolean;
+  /** Whether any record ever forgot a payment's customer. */
+  hasForgotten(payment: string | null): boolean;
   /** How a payment stood behind any of its events, by the event's hash. */
   stateAt(hash: string): PaymentState | undefined;
   events(): number;
 }
 
-/** Their facts stay at the counter. */
+/** Their facts may name anybody: they stay at the counter, or go with their customer. */
 const TEXTS_OF_OTHERS: ReadonlySet<string> = new Set([
   'create-accepted',
   'charge-accepted',
@@ -39,20 +61,38 @@ export const nameOf = (ledger: string, epoch: number | string, sequence: number 
   `${ledger} ${epoch} ${sequence}`;
 
 /** Numbers that PostgreSQL gives as texts are texts here, too. */
-export const lineOf = (columns: readonly unknown[]): string =>
-  JSON.stringify(columns.map((each) => (typeof each === 'number' ? String(each) : each)));
+const written = (columns: EventColumns): string =>
+  JSON.stringify(
+    Object.values(columns).map((each: unknown) => (typeof each === 'number' ? String(each) : each)),
+  );
+
+export function lineOf(name: string, hash: string, columns: EventColumns): EventLine {
+  const facts = TEXTS_OF_OTHERS.has(columns.type) ? null : columns.facts;
+  return {
+    name,
+    hash,
+    payment: columns.payment,
+    line: written(columns),
+    forgotten: written({ ...columns, facts, words: null, salt: null }),
+  };
+}
 
 function eventLine(event: HandedEvent, withWords: boolean): EventLine {
   const { name, follows, at, type, paymentId, terminal, by, hash, factsHash, wordsHash } = event;
-  const facts = withWords || !TEXTS_OF_OTHERS.has(type) ? event.facts : null;
   const words = withWords && event.words !== null && 'text' in event.words ? event.words : null;
-  const texts = [facts, factsHash, words?.text ?? null, words?.salt ?? null, wordsHash];
-  const columns = [follows, at, type, paymentId, terminal, by, ...texts, hash];
-  return {
-    name: nameOf(name.ledgerId, name.epoch, name.sequence),
-    hash,
-    line: lineOf(columns),
-  };
+  return lineOf(nameOf(name.ledgerId, name.epoch, name.sequence), hash, {
+    follows,
+    at,
+    type,
+    payment: paymentId,
+    terminal,
+    by,
+    facts: withWords || !TEXTS_OF_OTHERS.has(type) ? event.facts : null,
+    factsHash,
+    words: words?.text ?? null,
+    salt: words?.salt ?? null,
+    wordsHash,
+  });
 }
 
 /** More than any run writes. */
@@ -81,12 +121,15 @@ export function latestEvents(
 
 /** @param withWords whether the office gets words as well */
 export function createBook(withWords: boolean): OfficeBook {
-  const lines = new Map<string, EventLine>();
+  const lines = new Map<string, Set<string>>();
+  const forgotten = new Set<string>();
   const states = new Map<string, PaymentState>();
+  const hasForgotten = (payment: string | null) => payment !== null && forgotten.has(payment);
   return {
     note(ledger) {
-      for (const event of eventLines(ledger, withWords))
-        lines.set(`${event.name} ${event.hash}`, event);
+      for (const { name, hash, line } of eventLines(ledger, withWords))
+        lines.set(`${name} ${hash}`, (lines.get(`${name} ${hash}`) ?? new Set()).add(line));
+      for (const id of openOutbox(ledger).forgotten().payments) forgotten.add(id);
       const hashes = new Map(
         ledger.eventsAfter(null, ALL).map((each) => [each.sequence, each.hash]),
       );
@@ -98,7 +141,12 @@ export function createBook(withWords: boolean): OfficeBook {
         if (payment !== null) states.set(event.hash, stateOf(payment));
       }
     },
-    knows: ({ name, hash, line }) => lines.get(`${name} ${hash}`)?.line === line,
+    knows(event) {
+      const known = lines.get(`${event.name} ${event.hash}`);
+      const isBare = event.line === event.forgotten && hasForgotten(event.payment);
+      return known !== undefined && (known.has(event.line) || isBare);
+    },
+    hasForgotten,
     stateAt: (hash) => states.get(hash),
     events: () => lines.size,
   };

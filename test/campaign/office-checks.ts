@@ -1,6 +1,7 @@
 /** What an office is held against at the end of a run of the office campaign. */
 import { takenByCurrency } from '../../src/shared/features/shifts/shift-sums.ts';
 import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
+import { openOutbox } from '../../src/main/features/office/outbox.ts';
 import {
   eventLines,
   type EventLine,
@@ -11,9 +12,13 @@ import {
 } from './office-book.ts';
 import type { CloseLine, NamedFork, PaymentLine } from './office-database.ts';
 
-/** `unnamed`: a fork that was made and that the office does not name. */
+/**
+ * `unnamed`: a fork that was made and that the office does not name. `unforgotten`: what may speak of a
+ * customer who was forgotten at the counter.
+ */
+export const KINDS = ['lost', 'doubled', 'wrong', 'unnamed', 'unforgotten'] as const;
 export interface OfficeFinding {
-  readonly kind: 'lost' | 'doubled' | 'wrong' | 'unnamed';
+  readonly kind: (typeof KINDS)[number];
   readonly what: string;
 }
 
@@ -22,24 +27,36 @@ export const finding = (kind: OfficeFinding['kind'], what: string): OfficeFindin
   what,
 });
 
+interface BelievedPayment extends PaymentState, Pick<PaymentLine, 'customer' | 'note'> {
+  /** Its latest. */
+  readonly event: EventLine;
+}
+
 /** The believed record of a counter. */
 export interface Believed {
   readonly counter: string;
+  /** Payments that have lost their customer. */
+  readonly forgotten: ReadonlySet<string>;
   readonly events: readonly EventLine[];
-  readonly payments: readonly (PaymentState & { readonly event: EventLine })[];
+  readonly payments: readonly BelievedPayment[];
   readonly closes: readonly Pick<CloseLine, 'name' | 'number' | 'sums'>[];
 }
 
+const sequenceOf = ({ name }: EventLine): number => Number(name.split(' ')[2]);
+
 export function believe(counter: string, ledger: OpenLedger, withWords: boolean): Believed {
   const events = eventLines(ledger, withWords);
-  const bySequence = new Map(events.map((event) => [Number(event.name.split(' ')[2]), event]));
+  const bySequence = new Map(events.map((event) => [sequenceOf(event), event]));
   return {
     counter,
     events,
     payments: latestEvents(ledger, withWords).flatMap(({ id, event }) => {
       const payment = ledger.getPayment(id);
-      return payment === null ? [] : [{ ...stateOf(payment), event }];
+      if (payment === null) return [];
+      const { customer, note } = withWords ? payment : { customer: null, note: null };
+      return [{ ...stateOf(payment), customer, note, event }];
     }),
+    forgotten: new Set(openOutbox(ledger).forgotten().payments),
     closes: ledger.shifts
       .listCloses(Number.MAX_SAFE_INTEGER, 1000)
       .map(({ number, sequence, report }) => ({
@@ -94,16 +111,18 @@ export function checkForks(
   ];
 }
 
-/** Nothing that was there may go, nor change. */
+/** Nothing that was there may go, nor change but for what may speak of a customer who was forgotten. */
 export function checkKept(
   before: readonly EventLine[],
   there: readonly EventLine[],
+  book: OfficeBook,
 ): OfficeFinding[] {
   const byName = new Map(there.map((event) => [event.name, event]));
   return before.flatMap(({ name, line }) => {
     const now = byName.get(name);
     if (now === undefined) return [finding('lost', `event ${name} was there`)];
-    return now.line === line ? [] : [finding('wrong', `event ${name} was ${line}, is ${now.line}`)];
+    if (now.line === line || (book.hasForgotten(now.payment) && book.knows(now))) return [];
+    return [finding('wrong', `event ${name} was ${line}, is ${now.line}`)];
   });
 }
 
@@ -113,12 +132,15 @@ export function checkEvents(
   book: OfficeBook,
 ): OfficeFinding[] {
   const byName = new Map(there.map((event) => [event.name, event]));
-  const own = believed.flatMap(({ counter, events }) =>
-    events.flatMap(({ name, line }) => {
+  const own = believed.flatMap(({ counter, events, forgotten }) =>
+    events.flatMap((event) => {
+      const { name, line } = event;
       const found = byName.get(name);
       if (found === undefined) return [finding('lost', `${counter}: event ${name}`)];
-      if (found.line === line) return [];
-      return [finding('wrong', `${counter}: event ${name} is ${found.line}, not ${line}`)];
+      const isOwed = event.payment !== null && forgotten.has(event.payment);
+      if (isOwed ? found.line === event.forgotten : isAsAt(found, event, book)) return [];
+      const is = `${counter}: event ${name} is ${found.line}, not ${isOwed ? event.forgotten : line}`;
+      return [finding(found.forgotten === event.forgotten && isOwed ? 'unforgotten' : 'wrong', is)];
     }),
   );
   return [
@@ -130,6 +152,11 @@ export function checkEvents(
       .map(({ name }) => finding('wrong', `no counter committed event ${name} as it is there`)),
   ];
 }
+
+/** As the record has it, or had it before or after its customer was forgotten in one of its copies. */
+const isAsAt = (found: EventLine, { line, forgotten, payment }: EventLine, book: OfficeBook) =>
+  found.line === line ||
+  (book.hasForgotten(payment) && found.forgotten === forgotten && book.knows(found));
 
 const repeated = (names: readonly string[]): string[] =>
   [...Map.groupBy(names, (name) => name)].flatMap(([name, all]) => (all.length > 1 ? [name] : []));
@@ -168,6 +195,27 @@ export function checkPayments(
     ...otherwise,
     ...repeated(there.map(({ id }) => id)).map((id) => finding('doubled', `payment ${id}`)),
   ];
+}
+
+/** What speaks of the customer is there where the counter sends it, and gone where it is forgotten there. */
+export function checkCustomers(
+  there: readonly PaymentLine[],
+  believed: readonly Believed[],
+  book: OfficeBook,
+): OfficeFinding[] {
+  const byId = new Map(there.map((row) => [row.id, row]));
+  return believed.flatMap(({ counter, payments, forgotten }) =>
+    payments.flatMap(({ id, customer, note }) => {
+      const row = byId.get(id);
+      if (row === undefined) return [];
+      const isForgotten = forgotten.has(id);
+      const isGone = row.customer === null && row.note === null && row.digest === null;
+      const isThere = row.customer === customer && row.note === note && row.digest !== null;
+      if (isForgotten ? isGone : isThere || book.hasForgotten(id)) return [];
+      const words = `${counter}: payment ${id} is of ${row.customer}, ${row.note}, ${row.digest}`;
+      return [finding(isForgotten ? 'unforgotten' : 'wrong', words)];
+    }),
+  );
 }
 
 /** By its latest event, or by one that the counter lost and the office has. */

@@ -24,6 +24,10 @@ export interface PaymentLine {
   readonly sequence: number;
   /** Of its latest event. */
   readonly name: string;
+  readonly customer: string | null;
+  readonly note: string | null;
+  /** What stands for the customer. */
+  readonly digest: string | null;
 }
 
 export interface CloseLine {
@@ -58,7 +62,8 @@ const EVENTS_SQL = `SELECT id, epoch, sequence, follows, at, type, payment, term
   FROM office.events JOIN office.ledgers USING (ledger) JOIN office.epochs USING (ledger, epoch)
   ORDER BY heard, sequence`;
 const PAYMENTS_SQL = `SELECT payment.counter, payment.id, (payment.amount * 100)::bigint AS minor,
-    payment.status, lost_at_counter, ledgers.id AS ledger, epoch, sequence
+    payment.status, lost_at_counter, ledgers.id AS ledger, epoch, sequence,
+    payment.customer, payment.note, payment.customer_digest
   FROM office.payments AS payment
   LEFT JOIN office.payment_rows AS row ON row.id = payment.id
   LEFT JOIN office.ledgers ON ledgers.ledger = row.ledger`;
@@ -77,6 +82,7 @@ const FORKS_SQL = `SELECT name, id, epoch, sequence, encode(hash, 'hex') AS hash
 
 type Row = Record<string, unknown>;
 const text = (row: Row, column: string) => String(row[column]);
+const textOrNull = (row: Row, column: string) => (row[column] === null ? null : text(row, column));
 
 /** @param counters names of counters to enrol, each in a shop of its own */
 export async function openCampaignOffice(
@@ -150,13 +156,21 @@ export async function openCampaignOffice(
 }
 
 function eventOf(row: Row): EventLine {
-  const { id, epoch, sequence, hash, ...others } = row;
-  const columns = Object.values({ ...others, hash });
-  return {
-    name: nameOf(String(id), String(epoch), String(sequence)),
-    hash: String(hash),
-    line: lineOf(columns),
-  };
+  const { follows, at, terminal, made_by: by, facts_hash: factsHash, words_hash: wordsHash } = row;
+  const name = nameOf(text(row, 'id'), text(row, 'epoch'), text(row, 'sequence'));
+  return lineOf(name, text(row, 'hash'), {
+    follows,
+    at,
+    type: text(row, 'type'),
+    payment: textOrNull(row, 'payment'),
+    terminal,
+    by,
+    facts: textOrNull(row, 'facts'),
+    factsHash,
+    words: textOrNull(row, 'words'),
+    salt: textOrNull(row, 'salt'),
+    wordsHash,
+  });
 }
 
 const placeOf = (row: Row) => ({
@@ -172,6 +186,9 @@ const paymentOf = (row: Row): PaymentLine => ({
   status: text(row, 'status'),
   isLost: row['lost_at_counter'] === true,
   ...placeOf(row),
+  customer: textOrNull(row, 'customer'),
+  note: textOrNull(row, 'note'),
+  digest: textOrNull(row, 'customer_digest'),
 });
 
 const closeOf = (row: Row): CloseLine => ({

@@ -9,9 +9,13 @@ import type { Clock } from '../../src/main/core/platform/clock.ts';
 import { backupFolder, backupNames } from '../../src/main/core/record/backup-folder.ts';
 import type { OpenLedger } from '../../src/main/core/record/open-ledger.ts';
 import { restoreLedger } from '../../src/main/core/record/restore.ts';
+import { createForgetting } from '../../src/main/features/forgetting/index.ts';
+import type { DigestOf } from '../../src/main/features/office/customer-digest.ts';
 import { type Batch, openOutbox } from '../../src/main/features/office/outbox.ts';
 import type { PaymentEvent } from '../../src/shared/core/payments/payments.ts';
+import type { CustomerRule } from '../../src/shared/settings.ts';
 import { CREATE, later, open, recordMany, UNANSWERED } from '../integration/ledger/lives.ts';
+import { silentLog } from '../support/fakes/silent-log.ts';
 import { closeShift } from '../support/real/close-shift.ts';
 import {
   aRecord,
@@ -49,6 +53,8 @@ const LIVES: readonly (readonly PaymentEvent[])[] = [
   [{ type: 'never-sent' }],
 ];
 
+export const LIFE_STEPS = Math.max(...LIVES.map(({ length }) => length));
+
 const clockOf = (random: Seeded): Clock => later(random.pick(SKEWS_MS));
 
 export function openRecord(file: string, random: Seeded): CounterRecord {
@@ -76,9 +82,15 @@ export function copyRecord(
   return openRecord(to, random);
 }
 
+const NIGERIA: CustomerRule = { kind: 'phone', country: 'NG', sendAs: 'typed' };
+/** Few, so that each buys often. */
+const CUSTOMERS = ['0803 555 0101', '0803 555 0102', '0803 555 0103', '0803 555 0104'];
+
+/** All to one customer. */
 export function sell({ ledger, clock }: CounterRecord, count: number, random: Seeded): void {
   const own = {
     method: 'link',
+    customer: random.pick(CUSTOMERS),
     amountMinor: 100 + random.below(1_000_000),
     createdAt: clock.now(),
     updatedAt: clock.now(),
@@ -108,9 +120,36 @@ function applyIfLegal(apply: () => void): void {
 
 export const close = ({ ledger, clock }: CounterRecord): void => void closeShift(ledger, { clock });
 
-export function rememberBatch(record: CounterRecord, random: Seeded): CounterRecord {
-  const outbox = openOutbox(record.ledger);
-  const batch = outbox.next(random.below(outbox.last() + 1), 1 + random.below(50));
+/** By the app's own forgetting: what is open stays. @returns of how many payments */
+export async function forgetSomebody(
+  { ledger, clock }: CounterRecord,
+  random: Seeded,
+): Promise<number> {
+  const forgetting = createForgetting({
+    ledger,
+    rule: () => NIGERIA,
+    keptMonths: () => null,
+    clock,
+    log: silentLog,
+    backups: () => [],
+    countAside: () => 0,
+    backupDays: 0,
+    forgetAtService: () => undefined,
+  });
+  const { payments } = await forgetting.forget(random.pick(CUSTOMERS));
+  await forgetting.close();
+  return payments;
+}
+
+/** @param how as the counter sends */
+export function rememberBatch(
+  record: CounterRecord,
+  { withWords, digestOf }: { readonly withWords: boolean; readonly digestOf: DigestOf },
+  random: Seeded,
+): CounterRecord {
+  const outbox = openOutbox(record.ledger, { withWords });
+  const after = random.below(outbox.last() + 1);
+  const batch = outbox.next(after, 1 + random.below(50), digestOf);
   return batch === null ? record : { ...record, earlier: [...record.earlier, batch] };
 }
 

@@ -1,12 +1,16 @@
 /** One run of the office campaign: counters that sell and send to an office of theirs, and what goes wrong. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { digestOf, enrolmentOf } from '../integration/office/counters.ts';
 import type { PostgresServer } from '../support/machines/postgres.ts';
+import type { SmallDisk } from '../support/machines/small-disk.ts';
 import type { Seeded } from '../support/samples/seeded.ts';
 import { createBook, type EventLine, latestEvents, type OfficeBook } from './office-book.ts';
 import {
   believe,
   checkCloses,
+  checkCustomers,
   checkEvents,
   checkForks,
   checkKept,
@@ -28,19 +32,23 @@ import { type CampaignOffice, openCampaignOffice } from './office-database.ts';
 import {
   close,
   type CounterRecord,
+  forgetSomebody,
+  LIFE_STEPS,
   moveSome,
   rememberBatch,
   restoreRecord,
   sell,
   startAgain,
 } from './office-record.ts';
-import { type Tally, WAYS } from './office-ways.ts';
+import { type Tally, waysOf } from './office-ways.ts';
 
 export interface RunTally extends Tally {
   events: number;
   forks: number;
   counterRestores: number;
   officeRestores: number;
+  /** Payments of which a customer was forgotten. */
+  forgotten: number;
 }
 
 interface OfficeBackup {
@@ -51,6 +59,7 @@ interface OfficeBackup {
 /** All that an act needs and changes. */
 interface World {
   readonly server: PostgresServer;
+  readonly disk: SmallDisk | null;
   readonly office: CampaignOffice;
   readonly folder: string;
   readonly random: Seeded;
@@ -91,7 +100,30 @@ function work({ random, book }: World, record: CounterRecord): void {
 const trade: Act = (world, counter) => work(world, recordOf(world, counter));
 
 const remember: Act = ({ random }, counter) => {
-  counter.own = rememberBatch(counter.own, random);
+  const { hintKey } = enrolmentOf(counter.code).secrets;
+  const how = { withWords: counter.withWords, digestOf: digestOf(hintKey) };
+  counter.own = rememberBatch(counter.own, how, random);
+};
+
+/** Whoever is forgotten has mostly paid or left by then: what is open would stay. */
+async function forgetIn({ random, book, tally }: World, record: CounterRecord): Promise<void> {
+  const { ledger } = record;
+  const ids = random.shuffled(latestEvents(ledger, false).map(({ id }) => id)).slice(0, 40);
+  for (let step = 0; step < LIFE_STEPS; step += 1) moveSome(record, ids);
+  book.note(ledger);
+  tally.forgotten += await forgetSomebody(record, random);
+  book.note(ledger);
+}
+
+const forget: Act = (world, counter) => forgetIn(world, recordOf(world, counter));
+
+/** What was read for the office before that may come there behind it. */
+const forgetMeanwhile: Act = async (world, counter) => {
+  const record = recordOf(world, counter);
+  const under = sending(counter, record)();
+  await pause(world.random.below(60));
+  await forgetIn(world, record);
+  world.findings.push(...checkSent(counter, record, await under, false));
 };
 
 const restart: Act = async (world, counter) => {
@@ -106,10 +138,10 @@ const sendWell: Act = async (world, counter) => {
 };
 
 const sendIll: Act = async (world, counter) => {
-  const { server, office, random, tally } = world;
+  const { server, disk, office, random, tally } = world;
   const record = random.pick([recordOf(world, counter), ...counter.refused]);
-  const trouble = { server, database: office.name, random, tally };
-  const sent = await random.pick(WAYS)(trouble, sending(counter, record));
+  const trouble = { server, disk, database: office.name, random, tally };
+  const sent = await random.pick(waysOf(disk))(trouble, sending(counter, record));
   world.findings.push(...checkSent(counter, record, sent, true));
 };
 
@@ -117,7 +149,7 @@ const sendIll: Act = async (world, counter) => {
 const sellMeanwhile: Act = async (world, counter) => {
   const record = recordOf(world, counter);
   const under = sending(counter, record)();
-  await new Promise((resolve) => setTimeout(resolve, world.random.below(60)));
+  await pause(world.random.below(60));
   work(world, record);
   const { trouble, waiting } = await under;
   const isLate = trouble === 'none' && waiting !== null;
@@ -201,12 +233,19 @@ const ACTS: readonly (readonly [times: number, act: Act])[] = [
   [2, backUpOffice],
   [2, restoreOffice],
 ];
-const BAG = ACTS.flatMap(([times, act]) => Array.from({ length: times }, () => act));
+const FORGETTING: typeof ACTS = [
+  [3, forget],
+  [2, forgetMeanwhile],
+];
+const bagOf = (acts: typeof ACTS): Act[] =>
+  acts.flatMap(([times, act]) => Array.from({ length: times }, () => act));
 const FEWEST_ACTS = 30;
 const MORE_ACTS = 40;
 
 export interface RunParts {
   readonly server: PostgresServer;
+  /** Of the server alone; null where none can be made full in earnest. */
+  readonly disk: SmallDisk | null;
   /** Of this run alone. */
   readonly folder: string;
   readonly random: Seeded;
@@ -215,6 +254,7 @@ export interface RunParts {
 
 export async function runOffice({
   server,
+  disk,
   folder,
   random,
   tally,
@@ -228,12 +268,13 @@ export async function runOffice({
   );
   const book = createBook(withWords);
   const past = { kept: [], backups: [], made: [], owed: [], copies: 0 };
-  const parts = { server, office, folder, random, book, counters, tally };
+  const parts = { server, disk, office, folder, random, book, counters, tally };
   const world: World = { ...parts, ...past, findings: [] };
   try {
     const acts = FEWEST_ACTS + random.below(MORE_ACTS);
+    const bag = bagOf(random.chance(0.6) ? [...ACTS, ...FORGETTING] : ACTS);
     for (let act = 0; act < acts; act += 1) {
-      await random.pick(BAG)(world, random.pick(counters));
+      await random.pick(bag)(world, random.pick(counters));
       await lookAgain(world);
     }
     await end(world);
@@ -247,7 +288,7 @@ export async function runOffice({
 
 async function lookAgain(world: World): Promise<void> {
   const there = await world.office.events();
-  world.findings.push(...checkKept(world.kept, there));
+  world.findings.push(...checkKept(world.kept, there, world.book));
   world.kept = there;
 }
 
@@ -265,9 +306,11 @@ async function end(world: World): Promise<void> {
   await lookAgain(world);
   const believed = counters.map(({ name, own, withWords }) => believe(name, own.ledger, withWords));
   const events = await office.events();
+  const payments = await office.payments();
   findings.push(
     ...checkEvents(events, believed, book),
-    ...checkPayments(await office.payments(), events, believed, book),
+    ...checkPayments(payments, events, believed, book),
+    ...checkCustomers(payments, believed, book),
     ...checkCloses(await office.closes(), believed),
     ...checkForks(await office.forks(), world.owed, world.made),
   );

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sent } from '../integration/office/counters.ts';
 import { openPgBouncer } from '../support/machines/pgbouncer.ts';
 import type { PostgresServer } from '../support/machines/postgres.ts';
+import type { SmallDisk } from '../support/machines/small-disk.ts';
 import type { Seeded } from '../support/samples/seeded.ts';
 
 /** @param port where the office is reached; its own unless told */
@@ -14,10 +15,14 @@ export interface Tally {
   kills: number;
   cuts: number;
   full: number;
+  /** The disk was full in earnest, so that the office took nothing; and how often the server stopped at that. */
+  fullDisks: number;
+  stops: number;
 }
 
 export interface Trouble {
   readonly server: PostgresServer;
+  readonly disk: SmallDisk | null;
   /** The office's database. */
   readonly database: string;
   readonly random: Seeded;
@@ -112,7 +117,7 @@ const poolKilled: Way = async ({ server, random, tally }, send) => {
   return sending;
 };
 
-/** What a full disk says, at any row of any table: a real one would stop the other runs' server too. */
+/** What a full disk says, at any row of any table: a real one has room left on a table's last page. */
 const full: Way = async ({ server, database, random, tally }, send) => {
   const table = random.pick(['events', 'epochs', 'payment_rows', 'close_rows', 'forks']);
   const rows = random.below(random.pick([1, 6, 60]));
@@ -136,13 +141,42 @@ const full: Way = async ({ server, database, random, tally }, send) => {
   return sent;
 };
 
+/**
+ * No room for a table's next page; half of the times none for the next file of the server's log either,
+ * for want of which it stops. Then somebody makes room, and starts it again.
+ */
+const fullInEarnest =
+  (disk: SmallDisk): Way =>
+  async ({ server, random, tally }, send) => {
+    const before = await startedAt(server);
+    if (random.chance(0.5)) await ask(server, 'SELECT pg_switch_wal()');
+    disk.fill(random.below(random.pick([1, 30, 200])));
+    const sent = await send();
+    disk.makeRoom();
+    // It may be about to stop when it is looked for.
+    await server.start().catch(() => server.start());
+    tally.fullDisks += Number(sent.trouble === 'unreachable');
+    tally.stops += Number((await startedAt(server)) !== before);
+    return sent;
+  };
+
+async function ask(server: PostgresServer, statement: string): Promise<unknown> {
+  const admin = await server.admin();
+  const { rows } = await admin.query<Record<string, unknown>>(statement);
+  await admin.end();
+  return Object.values(rows[0] ?? {})[0];
+}
+
+const startedAt = (server: PostgresServer): Promise<unknown> =>
+  ask(server, 'SELECT pg_postmaster_start_time()::text');
+
 /** Both of one record, as where an app that seemed dead was not. */
 const twiceAtOnce: Way = async (_, send) => {
   const [one, other] = await Promise.all([send(), send()]);
   return one.trouble === 'none' ? other : one;
 };
 
-export const WAYS: readonly Way[] = [
+const WAYS: readonly Way[] = [
   cut,
   cut,
   cut,
@@ -153,3 +187,7 @@ export const WAYS: readonly Way[] = [
   full,
   twiceAtOnce,
 ];
+
+/** @param disk what the office lies on, where that can be made full */
+export const waysOf = (disk: SmallDisk | null): readonly Way[] =>
+  disk === null ? WAYS : [...WAYS, fullInEarnest(disk)];

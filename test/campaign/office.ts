@@ -7,10 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
+import { openPlace } from '../../scripts/office/postgres.ts';
+import { mountSmallDisk } from '../support/machines/small-disk.ts';
 import { startPostgres } from '../support/machines/postgres.ts';
 import { seeded } from '../support/samples/seeded.ts';
 import type { Campaign } from './campaign.ts';
-import { finding, type OfficeFinding } from './office-checks.ts';
+import { finding, KINDS, type OfficeFinding } from './office-checks.ts';
 import { runOffice, type RunTally } from './office-run.ts';
 
 export interface OfficeReport {
@@ -27,14 +29,45 @@ const emptyTally = (): RunTally => ({
   kills: 0,
   cuts: 0,
   full: 0,
+  fullDisks: 0,
+  stops: 0,
   forks: 0,
   counterRestores: 0,
   officeRestores: 0,
+  forgotten: 0,
 });
 
 const endedBy = (error: unknown): OfficeFinding[] => [
   finding('wrong', `it ended with ${inspect(error)}`),
 ];
+
+/** For the office of a run with its backups, and a log that gives back what it no longer needs. */
+const DISK_MB = 384;
+const SETTINGS = [
+  `max_wal_size = '32MB'`,
+  `min_wal_size = '32MB'`,
+  'wal_recycle = off',
+  // Once it stops for want of room it stays so until somebody has made some.
+  'restart_after_crash = off',
+];
+
+/** A server on a disk that can be made full, where this machine lets us mount one. */
+async function startOnSmallDisk() {
+  const disk = mountSmallDisk(DISK_MB, openPlace());
+  const server = await startPostgres(disk?.folder());
+  const admin = await server.admin();
+  for (const setting of SETTINGS) await admin.query(`ALTER SYSTEM SET ${setting}`);
+  await admin.query('SELECT pg_reload_conf()');
+  await admin.end();
+  return {
+    server,
+    disk,
+    async close() {
+      await server.close();
+      disk?.close();
+    },
+  };
+}
 
 /** Each run has the next seed. */
 export async function runOfficeCampaign(
@@ -42,20 +75,20 @@ export async function runOfficeCampaign(
   onProgress: (done: number) => void = () => undefined,
 ): Promise<OfficeReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-offices-'));
-  const server = await startPostgres();
+  const { server, disk, close } = await startOnSmallDisk();
   const tally = emptyTally();
   const findings: (OfficeFinding & { seed: number })[] = [];
   try {
     for (let run = 0; run < runs; run += 1) {
       const own = path.join(folder, String(seed + run));
-      const parts = { server, folder: own, random: seeded(seed + run), tally };
+      const parts = { server, disk, folder: own, random: seeded(seed + run), tally };
       const found = await runOffice(parts).catch(endedBy);
       findings.push(...found.map((each) => ({ ...each, seed: seed + run })));
       if (found.length === 0) rmSync(own, { recursive: true, force: true });
       onProgress(run + 1);
     }
   } finally {
-    await server.close();
+    await close();
     if (findings.length === 0) rmSync(folder, { recursive: true, force: true });
   }
   return { runs, tally, findings, keptIn: findings.length === 0 ? null : folder };
@@ -73,20 +106,29 @@ const describe = (findings: OfficeReport['findings']): string[] =>
 /** The campaign's one line of figures. */
 export function officeFigures({ runs, tally, findings }: OfficeReport): string {
   const count = (kind: OfficeFinding['kind']) => findings.filter((one) => one.kind === kind).length;
-  const found = (['lost', 'doubled', 'wrong', 'unnamed'] as const).map(
-    (kind) => `${count(kind)} ${kind}`,
-  );
+  const found = KINDS.map((kind) => `${count(kind)} ${kind}`);
   return [`${runs} runs`, `${tally.events} events`, ...found].join(', ');
 }
+
+const tallied = (tally: Readonly<RunTally>): string =>
+  [
+    `${tally.kills} kills`,
+    `${tally.cuts} connections cut`,
+    `${tally.full} times full`,
+    `${tally.fullDisks} full disks, at which the server stopped ${tally.stops} times`,
+    `${tally.forks} forks`,
+    `${tally.counterRestores} restores of counters`,
+    `${tally.officeRestores} of the office`,
+    `${tally.forgotten} payments forgotten`,
+  ].join(', ');
 
 export const campaign: Campaign = {
   size: { option: 'runs', usual: 200 },
   async run(runs, seed, onProgress) {
     const report = await runOfficeCampaign({ runs, seed }, onProgress);
-    const { kills, cuts, full, forks, counterRestores, officeRestores } = report.tally;
     return {
       details: [
-        `${kills} kills, ${cuts} connections cut, ${full} times full, ${forks} forks, ${counterRestores} restores of counters, ${officeRestores} of the office`,
+        tallied(report.tally),
         ...describe(report.findings),
         ...(report.keptIn === null ? [] : [`the files are kept in ${report.keptIn}`]),
       ],

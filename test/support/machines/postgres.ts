@@ -15,12 +15,13 @@ export interface PostgresServer extends OwnPostgres {
   readonly certificate: KeyPair;
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+/** @param place as for `startOwnPostgres` */
+export async function startPostgres(place?: string): Promise<PostgresServer> {
   const authority = await makeAuthority('Office authority');
   const certificate = await issueCertificate({ authority });
   // With its authority, as most servers show it.
   const shown = { ...certificate, cert: `${certificate.cert}\n${authority.cert}` };
-  return { ...(await startOwnPostgres(shown)), ca: authority.cert, certificate };
+  return { ...(await startOwnPostgres(shown, place)), ca: authority.cert, certificate };
 }
 
 export interface EnrolChange {

@@ -39,9 +39,13 @@ export const openSmallDisk = (megabytes?: number): SmallDisk | null =>
 
 const PAGE = 4096;
 
-/** A full one refuses with ENOSPC. @returns null where this machine does not let us mount one */
-export function mountSmallDisk(megabytes = 6): MountedDisk | null {
-  const place = mkdtempSync(join(tmpdir(), 'counterfoil-disk-'));
+/**
+ * A full one refuses with ENOSPC.
+ * @param within the folder where it is mounted
+ * @returns null where this machine does not let us mount one
+ */
+export function mountSmallDisk(megabytes = 6, within = tmpdir()): MountedDisk | null {
+  const place = mkdtempSync(join(within, 'counterfoil-disk-'));
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place], {
       stdio: 'ignore',
