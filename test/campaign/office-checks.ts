@@ -199,7 +199,7 @@ export function checkPayments(
 
 /** What speaks of the customer is there where the counter sends it, and gone where it is forgotten there. */
 export function checkCustomers(
-  there: readonly PaymentLine[],
+  there: readonly Pick<PaymentLine, 'id' | 'customer' | 'note' | 'digest'>[],
   believed: readonly Believed[],
   book: OfficeBook,
 ): OfficeFinding[] {

@@ -272,7 +272,7 @@ export async function runOffice({
   const world: World = { ...parts, ...past, findings: [] };
   try {
     const acts = FEWEST_ACTS + random.below(MORE_ACTS);
-    const bag = bagOf(random.chance(0.6) ? [...ACTS, ...FORGETTING] : ACTS);
+    const bag = bagOf(random.chance(0.75) ? [...ACTS, ...FORGETTING] : ACTS);
     for (let act = 0; act < acts; act += 1) {
       await random.pick(bag)(world, random.pick(counters));
       await lookAgain(world);

@@ -149,16 +149,34 @@ const fullInEarnest =
   (disk: SmallDisk): Way =>
   async ({ server, random, tally }, send) => {
     const before = await startedAt(server);
-    if (random.chance(0.5)) await ask(server, 'SELECT pg_switch_wal()');
+    const isOfLog = random.chance(0.5);
+    if (isOfLog) for (const statement of NEW_LOG_FILE) await ask(server, statement);
     disk.fill(random.below(random.pick([1, 30, 200])));
-    const sent = await send();
-    disk.makeRoom();
-    // It may be about to stop when it is looked for.
-    await server.start().catch(() => server.start());
+    // It may stop at that already.
+    if (isOfLog) await ask(server, 'SELECT pg_switch_wal()').catch(() => undefined);
+    const sent = await send().finally(() => disk.makeRoom());
     tally.fullDisks += Number(sent.trouble === 'unreachable');
-    tally.stops += Number((await startedAt(server)) !== before);
+    tally.stops += Number((await upAgain(server)) !== before);
     return sent;
   };
+
+/** Of which no other is made ready before it is used up. */
+const NEW_LOG_FILE = ['CHECKPOINT', 'SELECT pg_switch_wal()', 'SELECT pg_current_xact_id()::text'];
+
+/** Between its last answer and its end it is found to be there, and is gone. */
+const MOST_TRIES = 3;
+
+/** @returns since when it is up */
+async function upAgain(server: PostgresServer): Promise<unknown> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await server.start();
+      return await startedAt(server);
+    } catch (error) {
+      if (tried === MOST_TRIES) throw error;
+    }
+  }
+}
 
 async function ask(server: PostgresServer, statement: string): Promise<unknown> {
   const admin = await server.admin();

@@ -1,7 +1,7 @@
 /**
  * The office campaign: counters send to a real PostgreSQL while connections break, servers and PgBouncer
- * are killed, records are copied and restored, and so is the office; then both are held against each
- * other. `docs/campaigns.md` says what is checked.
+ * are killed, its disk is full, customers are forgotten, records are copied and restored, and so is the
+ * office; then both are held against each other. `docs/campaigns.md` says what is checked.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ const endedBy = (error: unknown): OfficeFinding[] => [
 /** For the office of a run with its backups, and a log that gives back what it no longer needs. */
 const DISK_MB = 384;
 const SETTINGS = [
-  `max_wal_size = '32MB'`,
+  `max_wal_size = '64MB'`,
   `min_wal_size = '32MB'`,
   'wal_recycle = off',
   // Once it stops for want of room it stays so until somebody has made some.
@@ -69,9 +69,9 @@ async function startOnSmallDisk() {
   };
 }
 
-/** Each run has the next seed. */
+/** @param seeds of each run one */
 export async function runOfficeCampaign(
-  { runs, seed }: { readonly runs: number; readonly seed: number },
+  seeds: readonly number[],
   onProgress: (done: number) => void = () => undefined,
 ): Promise<OfficeReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'counterfoil-offices-'));
@@ -79,19 +79,19 @@ export async function runOfficeCampaign(
   const tally = emptyTally();
   const findings: (OfficeFinding & { seed: number })[] = [];
   try {
-    for (let run = 0; run < runs; run += 1) {
-      const own = path.join(folder, String(seed + run));
-      const parts = { server, disk, folder: own, random: seeded(seed + run), tally };
+    for (const [index, seed] of seeds.entries()) {
+      const own = path.join(folder, String(seed));
+      const parts = { server, disk, folder: own, random: seeded(seed), tally };
       const found = await runOffice(parts).catch(endedBy);
-      findings.push(...found.map((each) => ({ ...each, seed: seed + run })));
+      findings.push(...found.map((each) => ({ ...each, seed })));
       if (found.length === 0) rmSync(own, { recursive: true, force: true });
-      onProgress(run + 1);
+      onProgress(index + 1);
     }
   } finally {
     await close();
     if (findings.length === 0) rmSync(folder, { recursive: true, force: true });
   }
-  return { runs, tally, findings, keptIn: findings.length === 0 ? null : folder };
+  return { runs: seeds.length, tally, findings, keptIn: findings.length === 0 ? null : folder };
 }
 
 /** One thing that is wrong is found in many events: the first of a run say which. */
@@ -125,7 +125,8 @@ const tallied = (tally: Readonly<RunTally>): string =>
 export const campaign: Campaign = {
   size: { option: 'runs', usual: 200 },
   async run(runs, seed, onProgress) {
-    const report = await runOfficeCampaign({ runs, seed }, onProgress);
+    const seeds = Array.from({ length: runs }, (_, run) => seed + run);
+    const report = await runOfficeCampaign(seeds, onProgress);
     return {
       details: [
         tallied(report.tally),
