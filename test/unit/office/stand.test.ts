@@ -1,7 +1,7 @@
 /** How far an office has come with a record, by its answers about each of the record's lives. */
 import { describe, expect, it } from 'vitest';
 import type { OfficeAnswer } from '../../../src/main/features/office/connection.ts';
-import { standOf } from '../../../src/main/features/office/sending.ts';
+import { standOf } from '../../../src/main/features/office/visit.ts';
 
 const life = (epoch: number, first: number, last: number, ledgerId = 'a') => ({
   ledgerId,

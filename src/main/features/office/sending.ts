@@ -7,17 +7,10 @@ import { KeychainUnavailableError } from '../../core/keychain/keychain.ts';
 import { DamagedLedgerError, StorageError } from '../../core/ledger/index.ts';
 import type { Clock } from '../../core/platform/clock.ts';
 import { errorFields, type Log } from '../../core/platform/log.ts';
-import {
-  type Asker,
-  type Connect,
-  type OfficeAnswer,
-  type OfficeConnection,
-  type OfficeRoute,
-  REASONS,
-  troubleOf,
-} from './connection.ts';
+import { type Asker, type Connect, type OfficeRoute, troubleOf } from './connection.ts';
 import type { DigestOf } from './customer-digest.ts';
-import { type Life, lifeOf, type Outbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import { visitOffice } from './visit.ts';
 
 /** After the first of some events: most come in twos and threes. */
 const SENT_AFTER_MS = 2000;
@@ -26,7 +19,6 @@ const LOOKED_EVERY_MS = 15_000;
 /** The office hears of a counter where nothing happens, too. */
 const HEARD_EVERY_MS = 5 * 60_000;
 const FIRST_PAUSE_MS = 5000;
-const EVENTS_AT_A_TIME = 50;
 /** Between two batches, so that a sale is never behind more than one. */
 const BREATH_MS = 20;
 /** While payments move nothing is sent, but one batch now and then: a counter can be busy all day. */
@@ -122,47 +114,18 @@ export function startSending(parts: SendingParts): Sending {
     const letGo = () => void connection.close().catch(() => undefined);
     stop.signal.addEventListener('abort', letGo);
     try {
-      return await sendThrough(connection, parts.digester(route.secrets.hintKey));
+      return await visitOffice({
+        outbox,
+        connection,
+        digestOf: parts.digester(route.secrets.hintKey),
+        signal: stop.signal,
+        onHeard: heard,
+        breathe,
+      });
     } finally {
       stop.signal.removeEventListener('abort', letGo);
       letGo();
     }
-  }
-
-  async function sendThrough(
-    connection: OfficeConnection,
-    digestOf: DigestOf,
-  ): Promise<OfficeTrouble> {
-    const lives = outbox.lives();
-    const answers = await connection.head(lives.map(lifeOf));
-    const stand = standOf(lives, answers, outbox.withWords);
-    if (typeof stand === 'string') return stand;
-    heard(stand.confirmed);
-    // The last that the office has goes along: where it is another event there, it says so.
-    let after = Math.max(0, stand.confirmed - 1);
-    while (!stop.signal.aborted) {
-      const batch = outbox.next(after, EVENTS_AT_A_TIME, digestOf);
-      if (batch === null) break;
-      const { answer } = await connection.ingest(batch);
-      if (answer === 'earlier' && batch.first > 1) {
-        // Where the two records went apart tells the office which of its forks it is. What is known to
-        // differ goes along, so that the batch before it can't be all the same.
-        after = Math.max(0, batch.first - EVENTS_AT_A_TIME);
-        continue;
-      }
-      if (answer !== 'ok') return REASONS[answer];
-      after = batch.last;
-      heard(after);
-      await breathe();
-    }
-    if (!stop.signal.aborted && isOwed(lives, answers)) await connection.forget(outbox.forgotten());
-    return stand.isBehind ? 'behind' : 'none';
-  }
-
-  /** A customer was forgotten here, and not there: also where the office came back from a backup. */
-  function isOwed(lives: readonly Life[], answers: readonly OfficeAnswer[]): boolean {
-    const ours = answers.find(({ ledger }) => ledger === lives.at(-1)?.ledgerId);
-    return (ours?.forgotten ?? null) !== outbox.forgottenMark();
   }
 
   async function breathe(): Promise<void> {
@@ -198,52 +161,6 @@ export function startSending(parts: SendingParts): Sending {
       await Promise.race([underWay, soon]);
     },
   };
-}
-
-/** How far the office has come with this record. */
-interface Stand {
-  /** The sequence of the latest event that both have; 0 for none. */
-  readonly confirmed: number;
-  /** The office has more of its present life than there is here. */
-  readonly isBehind: boolean;
-}
-
-/**
- * @param lives oldest first
- * @param answers the latest life first
- * @param withWords what has come without its words counts as not confirmed
- * @returns why the office takes nothing, where it says so
- */
-export function standOf(
-  lives: readonly Life[],
-  answers: readonly OfficeAnswer[],
-  withWords: boolean,
-): Stand | OfficeTrouble {
-  const present = lives.at(-1);
-  for (const { answer, ledger, epoch, sequence } of answers) {
-    const isPresent = ledger === null || ledger === present?.ledgerId;
-    if (answer !== 'ok' && isPresent) return REASONS[answer];
-    const life = lives.find((each) => each.ledgerId === ledger && each.epoch === epoch);
-    if (life === undefined || sequence === null || life.last < life.first) continue;
-    const confirmed = Math.min(sequence, life.last);
-    return {
-      confirmed: withWords ? Math.min(confirmed, wordsThrough(lives, answers)) : confirmed,
-      isBehind: life === present && sequence > life.last,
-    };
-  }
-  return { confirmed: 0, isBehind: false };
-}
-
-/** The sequence before the first event of which the office lacks the words. @param lives oldest first */
-function wordsThrough(lives: readonly Life[], answers: readonly OfficeAnswer[]): number {
-  let through = 0;
-  for (const { ledgerId, epoch, first, last } of lives) {
-    const said = answers.find((each) => each.ledger === ledgerId && each.epoch === epoch);
-    if (last < first || said?.answer === 'another-counter') continue;
-    through = Math.min(said?.words ?? first - 1, last);
-    if (through < last) break;
-  }
-  return through;
 }
 
 function whyNot(error: unknown): OfficeTrouble {
