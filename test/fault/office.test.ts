@@ -1,7 +1,8 @@
 /**
- * Counters and their head office while everything goes wrong that can: two runs, which meet each kind of
- * fault. They cost some ten processor seconds, most of it PostgreSQL's: nothing shorter has counters that
- * were copied, restored and forgotten in, each with an office that stops. All is `npm run campaign -- office`.
+ * Counters and their head office while everything goes wrong that can: two runs of the campaign, which meet
+ * each kind of fault at least once. They cost some ten processor seconds with PostgreSQL's: a copy that is
+ * decided about, restores of both sides and a server that stops take that many acts. All of it is
+ * `npm run campaign -- office`.
  */
 import { expect, test } from 'vitest';
 import { createBook, type EventLine, eventLines } from '../campaign/office-book.ts';
