@@ -171,6 +171,8 @@ const copyIt: Act = (world, counter) => {
   copyCounter(counter, folder, world.random);
 };
 
+const isNoDebt = ({ kind }: OfficeFinding): boolean => kind !== 'unnamed';
+
 const settle: Act = async (world, counter) => {
   const { office, book, random, tally } = world;
   const { fork, findings } = await settleCopies(office, counter, book, random);
@@ -178,7 +180,8 @@ const settle: Act = async (world, counter) => {
   if (fork === null) return;
   tally.forks += 1;
   world.made.push(fork);
-  world.owed.push(fork);
+  // Where an older fork came back with the office, it takes nothing of which it could name this one.
+  if (checkForks(await office.forks(), [fork], []).every(isNoDebt)) world.owed.push(fork);
 };
 
 const backUpCounter: Act = async (_, { own }) => {
@@ -215,8 +218,6 @@ const restoreOffice: Act = async (world, counter) => {
     if (each.copy === null && isUnsettled) each.code = await office.enrol(each.name);
   }
 };
-
-const isNoDebt = ({ kind }: OfficeFinding): boolean => kind !== 'unnamed';
 
 const ACTS: readonly (readonly [times: number, act: Act])[] = [
   [10, trade],
