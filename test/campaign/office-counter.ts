@@ -173,23 +173,33 @@ async function checkTold(
   return findings;
 }
 
-/** One that can go on behind what the office has gets the new code. @returns the other */
+/**
+ * One that can go on behind what the office has gets the new code. Where neither can, since a restore put
+ * another life in its place, an empty record does.
+ * @returns those that the office takes nothing of from then on
+ */
 async function decide(
   office: CampaignOffice,
   counter: CampaignCounter,
   copy: CounterRecord,
   random: Seeded,
-): Promise<CounterRecord> {
+): Promise<RefusedRecord[]> {
   const there = await office.events();
-  const canOwn = canGoOn(counter.own, there);
-  const isCopyBelieved = canGoOn(copy, there) && (!canOwn || random.chance(0.5));
-  const refused = { ...(isCopyBelieved ? counter.own : copy), code: counter.code };
-  counter.own = { ...(isCopyBelieved ? copy : counter.own), earlier: [] };
+  const [canOwn, canCopy] = [canGoOn(counter.own, there), canGoOn(copy, there)];
+  const isCopyBelieved = canCopy && (!canOwn || random.chance(0.5));
+  const believed = isCopyBelieved ? copy : canOwn ? counter.own : beginAnew(counter.own, random);
+  const refused = [counter.own, copy]
+    .filter((record) => record !== believed)
+    .map((record) => ({ ...record, code: counter.code }));
+  counter.own = { ...believed, earlier: [] };
   counter.copy = null;
   counter.code = await office.enrol(counter.name);
-  counter.refused = [...counter.refused, refused];
+  counter.refused = [...counter.refused, ...refused];
   return refused;
 }
+
+const beginAnew = ({ path: before }: CounterRecord, random: Seeded): CounterRecord =>
+  openRecord(path.join(`${path.dirname(path.dirname(before))}-anew`, 'live', 'ledger.db'), random);
 
 const lifeIn = (name: string): string => name.split(' ').slice(0, 2).join(' ');
 
@@ -212,12 +222,12 @@ function canGoOn({ ledger }: CounterRecord, there: readonly EventLine[]): boolea
 
 async function checkDecided(
   counter: CampaignCounter,
-  refused: CounterRecord,
+  refused: readonly CounterRecord[],
 ): Promise<OfficeFinding[]> {
   const when = 'after it was decided';
   const told = [
     ...(await checkTold(counter, [counter.own], 'none', when)),
-    ...(await checkTold(counter, [refused], 'revoked', when)),
+    ...(await checkTold(counter, refused, 'revoked', when)),
   ];
   return [...told, ...(await checkTold(counter, [counter.own], 'none', when))];
 }
