@@ -79,7 +79,8 @@ export function mountSmallDisk(megabytes = 6, within = tmpdir()): MountedDisk | 
       execFileSync('mount', ['-o', `remount,${mode}`, place], { stdio: 'ignore' });
     },
     close() {
-      execFileSync('umount', [place], { stdio: 'ignore' });
+      // A file that could not be written may be closed a moment later.
+      execFileSync('umount', ['--lazy', place], { stdio: 'ignore' });
       rmSync(place, { recursive: true });
     },
   };

@@ -78,20 +78,20 @@ interface EverythingProps {
 function Everything({ all, onMore }: EverythingProps) {
   const { t } = useTranslation('office');
   const { dayTime } = useTexts();
-  const found = <FoundPayments all={all} onMore={onMore} />;
-  const isSearched = all.search.trim() !== '';
+  const found = <FoundPayments key="found" all={all} onMore={onMore} />;
+  const ofDay = (
+    <div key="day" className="all-counters__halves">
+      {all.counters.length === 0 ? <p>{t('all.noCounters')}</p> : <CounterTable all={all} />}
+      <div className="all-counters__beside">
+        {all.alarms.length === 0 ? null : <Problems alarms={all.alarms} />}
+        <Closes closes={all.closes} />
+      </div>
+    </div>
+  );
   return (
     <>
       <p className="all-counters__as-of">{t('all.asOf', { at: dayTime(all.at) })}</p>
-      {isSearched ? found : null}
-      <div className="all-counters__halves">
-        {all.counters.length === 0 ? <p>{t('all.noCounters')}</p> : <CounterTable all={all} />}
-        <div className="all-counters__beside">
-          {all.alarms.length === 0 ? null : <Problems alarms={all.alarms} />}
-          <Closes closes={all.closes} />
-        </div>
-      </div>
-      {isSearched ? null : found}
+      {all.search.trim() === '' ? [ofDay, found] : [found, ofDay]}
     </>
   );
 }

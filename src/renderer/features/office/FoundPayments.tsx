@@ -23,13 +23,12 @@ export function FoundPayments({ all, onMore }: FoundPaymentsProps) {
   const { amount, dayTime } = useTexts();
   const id = useId();
   const saving = useExportAllCounters({ day, search, of });
-  const hasCustomers = payments.some(({ customer }) => customer !== null);
   return (
     <section className="all-counters__found" aria-labelledby={id}>
       <h2 id={id}>{t('all.found')}</h2>
       {payments.length === 0 ? <p>{t('all.noneFound')}</p> : null}
       {payments.length === 0 ? null : (
-        <HandOver label={t('all.found')} formats={FORMATS} saving={saving} />
+        <HandOver label={t('all.save')} formats={FORMATS} saving={saving} />
       )}
       {isCut ? <p>{t('all.newest', { count: payments.length })}</p> : null}
       {payments.length === 0 ? null : (
@@ -40,7 +39,6 @@ export function FoundPayments({ all, onMore }: FoundPaymentsProps) {
                 <th scope="col">{t('all.at')}</th>
                 <th scope="col">{t('all.counter')}</th>
                 <th scope="col">{t('all.search')}</th>
-                {hasCustomers ? <th scope="col">{t('all.customer')}</th> : null}
                 <th scope="col" className="all-counters__figure">
                   {t('all.amount')}
                 </th>
@@ -61,10 +59,14 @@ export function FoundPayments({ all, onMore }: FoundPaymentsProps) {
                   isLostAtCounter,
                 }) => (
                   <tr key={`${counter} ${payment}`}>
-                    <td className="all-counters__at">{dayTime(askedAt)}</td>
+                    <td>{dayTime(askedAt)}</td>
                     <td className="foreign-text">{counter}</td>
-                    <td className="figures all-counters__reference">{reference}</td>
-                    {hasCustomers ? <td className="foreign-text">{customer}</td> : null}
+                    <td className="all-counters__reference">
+                      <span className="figures">{reference}</span>
+                      {customer === null ? null : (
+                        <small className="foreign-text">{customer}</small>
+                      )}
+                    </td>
                     <td className="figures all-counters__figure">{amount(minor, currency)}</td>
                     <td>
                       {face === null ? null : (
