@@ -18,6 +18,34 @@ export interface Equivalent {
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: 'src/renderer/core/navigation/history-filter.ts',
+    line: "const isMinor = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;",
+    mutator: 'ConditionalExpression',
+    replacement: 'true',
+    reason: 'Nothing but a number is a safe integer.',
+  },
+  {
+    file: 'src/renderer/core/navigation/history-filter.ts',
+    line: "if (typeof value !== 'object') return undefined;",
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'What is no object has no currency, and is none for that.',
+  },
+  {
+    file: 'src/renderer/core/navigation/history-filter.ts',
+    line: "if (typeof state !== 'object' || state === null) return EVERY_PAYMENT;",
+    mutator: 'LogicalOperator',
+    replacement: "typeof state !== 'object' && state === null",
+    reason: 'What is no object has no search, and hides nothing for that.',
+  },
+  {
+    file: 'src/renderer/features/queue/order.ts',
+    line: "mismatch: 'look',",
+    mutator: 'StringLiteral',
+    replacement: '""',
+    reason: 'Without an alarm it is settled, and with one it is not asked for.',
+  },
+  {
     file: 'src/main/core/payments/life/lifecycle.ts',
     line: 'default:',
     mutator: 'ConditionalExpression',
