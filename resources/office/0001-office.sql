@@ -284,9 +284,9 @@ CREATE TYPE office.sent_event AS (
 -- Takes events of one life of a ledger, in their order, and the rows of payments and closes as they stand
 -- behind the last of them. What is here already is skipped, so the same may be sent again at any time.
 -- batch: as for office.head, and {"ledger", "epoch", "after": {"ledger", "epoch"} of the event before the
--- first, "words": whether they come with all that the counter has, "forgotten": as for office.forget, "events":
--- [...], "payments": [...], "closes": [...]}; their members are read below. All of this is jsonb: json would be parsed anew, from its
--- beginning to its end, for each member that is asked for.
+-- first, "words": whether they come with all that the counter has, "forgotten": as for office.forget,
+-- "events": [...], "payments": [...], "closes": [...]}; their members are read below. All of this is jsonb:
+-- json would be parsed anew, from its beginning to its end, for each member that is asked for.
 CREATE FUNCTION office.ingest(batch jsonb) RETURNS office.head
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE

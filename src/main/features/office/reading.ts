@@ -1,7 +1,11 @@
 /** All counters as the office has them. `docs/head-office.md` has the views. */
 import { z } from 'zod';
 import { ALARM_KINDS } from '../../../shared/core/payments/alarm-kinds.ts';
-import type { AllCounters, OfficeQuery } from '../../../shared/features/office/all-counters.ts';
+import {
+  type AllCounters,
+  allCountersSchema,
+  type OfficeQuery,
+} from '../../../shared/features/office/all-counters.ts';
 import { ALL_COUNTERS_MAX } from '../../../shared/features/office/limits.ts';
 import type { OfficeRoute } from './connection.ts';
 import type { DigestOf } from './customer-digest.ts';
@@ -71,6 +75,9 @@ const alarmRow = z
   })
   .transform(({ amount, currency, ...row }) => ({ ...row, sum: sumOf(amount, currency) }));
 
+/** Without what is for a file alone. */
+const shownPayments = z.array(z.object(allCountersSchema.shape.payments.element.shape));
+
 /** @throws as `withReader` */
 export function readOffice(
   route: OfficeRoute,
@@ -93,32 +100,8 @@ export function readOffice(
       sums,
       closes,
       alarms,
-      payments: payments.slice(0, limit).map(shownOf),
+      payments: shownPayments.parse(payments.slice(0, limit)),
       isCut: payments.length > limit,
     };
   });
 }
-
-const shownOf = ({
-  shop,
-  counter,
-  id,
-  reference,
-  face,
-  minor,
-  currency,
-  askedAt,
-  customer,
-  isLostAtCounter,
-}: Awaited<ReturnType<typeof readPayments>>[number]): AllCounters['payments'][number] => ({
-  shop,
-  counter,
-  id,
-  reference,
-  face,
-  minor,
-  currency,
-  askedAt,
-  customer,
-  isLostAtCounter,
-});

@@ -11,7 +11,7 @@ export function CounterChoice({ counters, of, onChoose }: CounterChoiceProps) {
   const { t } = useTranslation('office');
   const shops = [...new Set(counters.map(({ shop }) => shop))];
   const choices: readonly (readonly [of: OfficeChoice['of'], label: string])[] = [
-    [null, t('all.ofAll')],
+    [null, t('all.title')],
     ...shops.flatMap((shop) => {
       const own = counters.filter((counter) => counter.shop === shop);
       return [

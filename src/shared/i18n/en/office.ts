@@ -51,7 +51,6 @@ export const office = {
     title: 'All counters',
     day: 'Day',
     of: 'Counter',
-    ofAll: 'All counters',
     search: 'Reference',
     anyDay: 'Reference or customer, any day',
     reading: 'Reading…',
