@@ -175,13 +175,13 @@ describe('all counters', () => {
     fill(await page.findByLabelText(texts.all.day, { selector: 'input' }), '2026-11-01');
     fill(await page.findByLabelText(texts.all.anyDay), 'A1-26');
     const chosen = { day: '2026-11-01', search: 'A1-26', of: null };
-    await waitFor(() =>
-      expect(inputsOf(page, 'readAllCounters').at(-1)).toEqual({ ...chosen, payments: 100 }),
-    );
     const save = await page.findByRole('button', { name: exports.save.csv });
     await waitFor(() => expect(save.getAttribute('aria-disabled')).not.toBe('true'));
     await page.user.click(save);
     expect(inputsOf(page, 'exportAllCounters')).toEqual([{ ...chosen, format: 'csv' }]);
+    await waitFor(() =>
+      expect(inputsOf(page, 'readAllCounters').at(-1)).toEqual({ ...chosen, payments: 100 }),
+    );
     await page.findByText(exports.failed['office-unread']);
   });
 

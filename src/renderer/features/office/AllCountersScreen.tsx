@@ -59,7 +59,11 @@ export default function AllCountersScreen() {
       {data === undefined ? (
         <p role="status">{barred ?? t(error === null ? 'all.reading' : 'trouble.unreachable')}</p>
       ) : data.read ? (
-        <Everything all={data.all} onMore={() => setCount(count + PAYMENTS_AT_ONCE)} />
+        <Everything
+          all={data.all}
+          chosen={chosen}
+          onMore={() => setCount(count + PAYMENTS_AT_ONCE)}
+        />
       ) : (
         <p role="status">
           <strong>{t(data.why === 'none' ? 'trouble.refused' : `trouble.${data.why}`)}</strong>
@@ -71,14 +75,15 @@ export default function AllCountersScreen() {
 
 interface EverythingProps {
   readonly all: AllCounters;
+  readonly chosen: OfficeChoice;
   /** More payments are wanted. */
   readonly onMore: () => void;
 }
 
-function Everything({ all, onMore }: EverythingProps) {
+function Everything({ all, chosen, onMore }: EverythingProps) {
   const { t } = useTranslation('office');
   const { dayTime } = useTexts();
-  const found = <FoundPayments key="found" all={all} onMore={onMore} />;
+  const found = <FoundPayments key="found" all={all} chosen={chosen} onMore={onMore} />;
   const ofDay = (
     <div key="day" className="all-counters__halves">
       {all.counters.length === 0 ? <p>{t('all.noCounters')}</p> : <CounterTable all={all} />}

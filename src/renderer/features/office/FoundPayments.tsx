@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat } from '../../../shared/features/exports/exports.ts';
-import type { AllCounters } from '../../../shared/features/office/all-counters.ts';
+import type { AllCounters, OfficeChoice } from '../../../shared/features/office/all-counters.ts';
 import { ALL_COUNTERS_MAX } from '../../../shared/features/office/limits.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
 import { StatusBadge } from '../../core/payment/StatusMark.tsx';
@@ -11,18 +11,20 @@ import { useExportAllCounters } from './api.ts';
 
 interface FoundPaymentsProps {
   readonly all: AllCounters;
+  /** What the boxes above say: what is shown may still be what they said before. */
+  readonly chosen: OfficeChoice;
   readonly onMore: () => void;
 }
 
 const FORMATS = ['xlsx', 'csv'] as const satisfies readonly ExportFormat[];
 
 /** Payments of any counter, newest first, and all of them in a file. */
-export function FoundPayments({ all, onMore }: FoundPaymentsProps) {
-  const { day, search, of, payments, isCut } = all;
+export function FoundPayments({ all, chosen, onMore }: FoundPaymentsProps) {
+  const { payments, isCut } = all;
   const { t } = useTranslation(['office', 'common']);
   const { amount, dayTime } = useTexts();
   const id = useId();
-  const saving = useExportAllCounters({ day, search, of });
+  const saving = useExportAllCounters(chosen);
   return (
     <section className="all-counters__found" aria-labelledby={id}>
       <h2 id={id}>{t('all.found')}</h2>
