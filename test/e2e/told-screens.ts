@@ -116,7 +116,7 @@ async function openHistory(page: Page): Promise<void> {
 }
 
 async function openChoices(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: history.filter.more, exact: true });
+  const more = page.getByRole('button', { name: new RegExp(`^${history.filter.more}`) });
   if (await more.isVisible()) await more.click();
 }
 

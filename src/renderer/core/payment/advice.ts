@@ -15,6 +15,7 @@ export const ADVICE = [
   'unconfirmed-asked',
   'paid',
   'paid-late',
+  'paid-late-settled',
   'paid-alarm',
   'mismatch',
   'mismatch-words',
@@ -43,7 +44,8 @@ export function adviceFor(payment: Payment): Advice {
       return payment.customerAsked ? 'unconfirmed-asked' : 'unconfirmed-not-asked';
     case 'paid':
       if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
-      return payment.late ? 'paid-late' : 'paid';
+      if (!payment.late) return 'paid';
+      return payment.alarms.length > 0 ? 'paid-late' : 'paid-late-settled';
     case 'mismatch':
       return mismatchAdvice(payment);
     // Nothing is claimed of what the service was never heard to say anything about.
@@ -125,6 +127,7 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
   },
   paid: { primary: 'new', others: ['print', 'check'] },
   'paid-late': { primary: 'new', others: ['print', 'check'] },
+  'paid-late-settled': { primary: 'new', others: ['print', 'check'] },
   // Until the manager has settled the alarm, what is printed is a note and no receipt.
   'paid-alarm': { primary: null, others: ['check', 'print', 'new'] },
   mismatch: { primary: null, others: ['check', 'print', 'new'] },

@@ -62,7 +62,7 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
     why === null ? null : (
       <p className="status-block__reason foreign-text">
         {why}
-        <MadeBy by={payment.status === 'mismatch' ? settledBy(events) : undefined} />
+        <MadeBy by={isResolvable(payment) ? settledBy(events) : undefined} />
       </p>
     );
   const more =
@@ -125,6 +125,9 @@ function usePartTold({ currency }: Payment, standing: SaleStanding | null): stri
     : t('part.told.over');
 }
 
+/** What its alarms were about is known by then, and what was done about it stands in the manager's words. */
+const isResolvable = ({ status }: Payment): boolean => status === 'mismatch' || status === 'paid';
+
 /** Why it is so, in the service's own words where it has said something, and what goes on. */
 function useWhy(of: Received, events: readonly LoggedEvent[]): string | null {
   const { t } = useTranslation('payment');
@@ -133,7 +136,7 @@ function useWhy(of: Received, events: readonly LoggedEvent[]): string | null {
   const { payment, polling } = of.view;
   const { reason, reported, status } = payment;
   const isAsked = polling !== null && hindrance === null;
-  if (status === 'mismatch') {
+  if (isResolvable(payment)) {
     const note = payment.alarms.length === 0 ? settledNote(events) : null;
     return note === null ? null : t('settledNote', { note: visibleText(note, 280) });
   }
@@ -141,7 +144,7 @@ function useWhy(of: Received, events: readonly LoggedEvent[]): string | null {
   if (reason) {
     sentences.push(explain(reason, status !== 'unconfirmed'));
     if (status === 'unconfirmed' && isAsked) sentences.push(t('checking'));
-  } else if (reported && status !== 'paid' && reported.responseDescription.trim() !== '')
+  } else if (reported && reported.responseDescription.trim() !== '')
     // Codes other than 0 are not documented: their words are shown, and nothing is read into them.
     sentences.push(t('serviceSays', { words: visibleText(reported.responseDescription, 200) }));
   if (status === 'declined' && isAsked) sentences.push(t('stillChecked'));

@@ -81,9 +81,9 @@ export function claimantOf(
 }
 
 const settlingStep = (events: readonly LoggedEvent[]): LoggedEvent | undefined =>
-  events.findLast(({ event }) => event.type === 'alarm-acknowledged' && event.kind === 'mismatch');
+  events.findLast(({ event }) => event.type === 'alarm-acknowledged');
 
-/** What was written down when the mismatch was settled; null where it is not. */
+/** What was written down when its last alarm was settled; null where none was. */
 export function settledNote(events: readonly LoggedEvent[]): string | null {
   const found = settlingStep(events)?.event;
   return found?.type === 'alarm-acknowledged' ? found.note : null;

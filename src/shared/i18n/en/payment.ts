@@ -47,6 +47,10 @@ export const payment = {
       headline: 'Paid late. Check before handing over',
       tell: 'After waiting ended. Make sure it wasn’t paid another way too.',
     },
+    'paid-late-settled': {
+      headline: 'Paid late. Resolved by the manager',
+      tell: 'It came after waiting ended.',
+    },
     'paid-alarm': {
       headline: 'Call the manager. It is paid',
       tell: 'Hand over after the manager has looked.',

@@ -81,6 +81,7 @@ describe('advice', () => {
     const paid = paymentForTests(1, { status: 'paid' });
     expect(adviceFor(paid)).toBe('paid');
     expect(adviceFor({ ...paid, late: true, alarms: [late] })).toBe('paid-late');
+    expect(adviceFor({ ...paid, late: true, alarms: [] })).toBe('paid-late-settled');
     expect(adviceFor({ ...paid, alarms: [double] })).toBe('paid-alarm');
     expect(toneOfPayment({ ...paid, alarms: [double] })).toBe('trouble');
   });
@@ -104,6 +105,7 @@ describe('advice', () => {
                 { alarms: [mismatch], differs: ['date' as const] },
                 { alarms: [mismatch], differs: ['words' as const, 'taken' as const] },
                 { late: true, alarms: [late] },
+                { late: true },
                 { alarms: [double] },
               ].map((more) =>
                 adviceFor(

@@ -150,7 +150,7 @@ describe('what is shown of a mismatch', () => {
     expect(claimantOf({ ...payment, differs: ['amount'] }, loggedForTests(found))).toBeNull();
   });
 
-  it('has the note of the mismatch’s own alarm', () => {
+  it('has the note of the alarm that was settled last', () => {
     const note = (kind: 'late' | 'mismatch', words: string): PaymentEvent => ({
       type: 'alarm-acknowledged',
       kind,
@@ -159,7 +159,7 @@ describe('what is shown of a mismatch', () => {
       note: words,
     });
     expect(settledNote(loggedForTests(found))).toBeNull();
-    expect(settledNote(loggedForTests(note('mismatch', 'gave it back'), note('late', 'x')))).toBe(
+    expect(settledNote(loggedForTests(note('mismatch', 'x'), note('late', 'gave it back')))).toBe(
       'gave it back',
     );
   });
