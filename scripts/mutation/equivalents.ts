@@ -18,6 +18,41 @@ export interface Equivalent {
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
+    file: 'src/main/core/ledger/payment-row.ts',
+    line: "number: typeof number === 'number' && Number.isSafeInteger(number) ? number : 0,",
+    mutator: 'ConditionalExpression',
+    replacement: 'true',
+    reason: 'Nothing but a number is a safe integer.',
+  },
+  {
+    file: 'src/main/core/ledger/payment-row.ts',
+    line: '} catch {',
+    mutator: 'BlockStatement',
+    replacement: '{}',
+    reason: 'A function that ends returns undefined.',
+  },
+  {
+    file: 'src/main/core/ledger/payment-row.ts',
+    line: "const list = (json: unknown): unknown => (json === '[]' ? [] : nested(json));",
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'An empty list is parsed to one as well.',
+  },
+  {
+    file: 'src/main/core/ledger/stored-lines.ts',
+    line: "if (typeof column !== 'string') return [];",
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'What is no text is parsed to no list.',
+  },
+  {
+    file: 'src/main/core/ledger/stored-lines.ts',
+    line: 'if (!isList(lines)) return [];',
+    mutator: 'ConditionalExpression',
+    replacement: 'false',
+    reason: 'What is no list throws, and has no names for that.',
+  },
+  {
     file: 'src/renderer/core/navigation/history-filter.ts',
     line: "const isMinor = typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;",
     mutator: 'ConditionalExpression',

@@ -68,6 +68,7 @@ describe('a chain', () => {
     ['is of another ledger', { ledger: 'theirs' }],
     ['is of another schema', { schema: 3 }],
     ['ends elsewhere', { to: placeAt(19) }],
+    ['ends elsewhere, by its number alone', { to: { sequence: 19, hash: hashOf(20) } }],
     ['went another way', { to: { sequence: 20, hash: hashOf(21) } }],
   ])('is none where the piece before %s', (_, head) => {
     const all =
@@ -104,12 +105,15 @@ describe('the next backup', () => {
     expect(next(days(3).toReversed())).toBe('day-2');
     expect(next(withDay(3, 0, { piece: { at: FIRST + 900 * DAY_MS } }))).toBe('day-2');
     expect(next(withDay(3, 2, { piece: { at: 0 } }))).toBe('day-2');
+    expect(next(withDay(3, 0, { piece: { at: 0 } }))).toBe('day-2');
   });
 
   it('goes on from the latest of those that nothing happened between', () => {
     const same = { from: placeAt(10), to: placeAt(10) };
     const all = [pieceOf(0), pieceOf(1, { head: same }), pieceOf(2, { head: same })];
     expect(next(all)).toBe('day-2');
+    const late = pieceOf(0, { piece: { at: FIRST + 900 * DAY_MS } });
+    expect(next([late, pieceOf(1, { head: same })])).toBe('day-1');
     // Two of which none goes on from the other.
     const again = pieceOf(3, {
       head: { kind: 'base', after: null, from: placeAt(0), to: placeAt(10) },
@@ -138,6 +142,7 @@ describe('the next backup', () => {
     expect(next(withDay(3, 1, { piece: { bytes: 990 } }))).toBe('day-2');
     expect(next(days(CHAIN_AT_MOST))).toBe(`day-${CHAIN_AT_MOST - 1}`);
     expect(next([...days(2), pieceOf(5, { piece: { altered: true } })])).toBe('day-1');
+    expect(next(days(2), { erasedAt: FIRST - 1 })).toBe('day-1');
   });
 });
 
@@ -181,6 +186,7 @@ describe('of the backups', () => {
       shelved(day + 1, { altered: true }),
     ).toReversed();
     expect(planPruning([...altered, shelved(0)], [])).toEqual(['day-2', 'day-1']);
+    expect(planPruning([shelved(9), ...altered], [])).toEqual(['day-2', 'day-1']);
   });
 
   it('one that is spared stays, and what it needs', () => {
@@ -201,10 +207,20 @@ describe('of the backups', () => {
       broken(18, false),
     ];
     expect(planPruning(all, []).filter((name) => name.startsWith('broken'))).toEqual(['broken-19']);
+    expect(planPruning([broken(DAYS_KEPT, true), ...shelf(DAYS_KEPT, [0])], [])).toEqual([]);
+    const each = Array.from({ length: DAYS_KEPT }, (_, day) => shelved(day)).toReversed();
+    expect(planPruning([broken(DAYS_KEPT, true), ...each], [])).toEqual([]);
   });
 });
 
 describe('a piece is read again', () => {
+  it('on a day by the first digits of its id', () => {
+    const turnOf = (id: string) =>
+      [0, 1, 2, 3, 4].find((day) => isReadToday(pieceOf(0, { head: { id } }), day * DAY_MS));
+    expect(turnOf('000000011')).toBe(turnOf('00000001'));
+    expect(turnOf('00000002')).not.toBe(turnOf('00000001'));
+  });
+
   it('on one day of five, whatever day of the week that is', () => {
     for (const id of ['00000000', '00000001', 'ffffffff', '7a3b0c4d']) {
       const piece = pieceOf(0, { head: { id } });

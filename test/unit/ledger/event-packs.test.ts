@@ -81,6 +81,7 @@ describe('a pack', () => {
     ['a line break in its facts', [of(1, '{\n}'), of(2, '{}')]],
     ['a line break in its words', [of(1, '{}', '{\n}')]],
     ['half a character', [of(1, '"\ud83e"')]],
+    ['one event that does not come out, beside another', [of(1, '{}'), of(2, '"\ud83e"')]],
     ['the same event twice', [of(1, '{}'), of(1, '{}')]],
     ['a salt that is none', [{ sequence: 1, facts: '{}', words: { salt: 'x', text: '{}' } }]],
   ])('is not made where there is %s', (_, events) => {
@@ -107,6 +108,15 @@ describe('what is no pack', () => {
       of(3, 'a'),
       of(4, 'b'),
     ]);
+    expect([...unpackEvents(PACK_FORMAT, pack('3,1\na\n\nb')).values()]).toEqual([of(3, 'a')]);
+  });
+
+  it('takes for a hash what is nothing else', () => {
+    const hash = 'ab'.repeat(32);
+    const said = (line: string) => unpackEvents(PACK_FORMAT, pack(`1\na\n${line}`)).get(1)?.words;
+    expect(said(hash)).toEqual({ hash });
+    for (const longer of [`${hash}{}`, `{}${hash}`])
+      expect(said(longer)).toEqual({ salt: longer.slice(0, 32), text: longer.slice(32) });
   });
 });
 

@@ -10,6 +10,8 @@ import {
   paymentsOfRows,
   READ_COLUMNS,
   textOf,
+  TOLD_COLUMNS,
+  toldValues,
   unreadableOfRow,
 } from '../../../src/main/core/ledger/payment-row.ts';
 import { storedId } from '../../../src/main/core/ledger/stored-ids.ts';
@@ -112,6 +114,9 @@ describe('a payment’s row', () => {
       alarm_count: 1,
     });
     expect(rowOf(bare)).toMatchObject({
+      sale_id: null,
+      replaces: null,
+      paid_back: null,
       override: null,
       lines: null,
       network: null,
@@ -140,6 +145,12 @@ describe('a payment’s row', () => {
     expect(movingValues(full)).toEqual(MOVING_COLUMNS.map((name) => rowOf(full)[name]));
   });
 
+  it('is told anew by events in all but its id and what words are withheld of', () => {
+    const own = new Set(['id', 'customer', 'note']);
+    expect(TOLD_COLUMNS).toEqual(ALL_COLUMNS.filter((name) => !own.has(name)));
+    expect(toldValues(full)).toEqual(TOLD_COLUMNS.map((name) => rowOf(full)[name]));
+  });
+
   it('is read whole, but for what is only worked out', () => {
     const read = READ_COLUMNS.split(', ');
     expect(read).toEqual(['number', ...ALL_COLUMNS.filter((name) => name !== 'alarm_count')]);
@@ -148,6 +159,10 @@ describe('a payment’s row', () => {
   it.each([
     ['with all that it can have', full],
     ['with nothing that it need not have', bare],
+    [
+      'with a record under its own reference',
+      { ...full, reported: aRecord({ paymentReference: full.reference }) },
+    ],
   ])('comes back as it went in: %s', (_, payment) => {
     expect(paymentOfRow(rowOf(payment))).toEqual(payment);
     expect(lineOfRow(rowOf(payment))).toEqual(payment);
@@ -184,18 +199,30 @@ describe('a row that can not be read', () => {
     ['sale_total', 0],
     ['paid_elsewhere', null],
     ['left_unpaid', -1],
+    ['left_unpaid', null],
     ['reason', 5],
+    ['reason', Buffer.from('null')],
     ['reason', undefined],
     ['reported', 'null,'],
     ['reported', '["1,250.00"]'],
     ['differs', null],
     ['differs', '[}'],
     ['alarms', '{}'],
+    ['alarms', ''],
     ['alarms', 0],
   ])('is no payment: its %s is %j', (column, value) => {
     const row = { ...rowOf(full), [column]: value };
     expect(paymentOfRow(row)).toBeNull();
     expect(lineOfRow(row)).toMatchObject({ number: 7 });
+  });
+
+  it.each([
+    [['paid_elsewhere', 'left_unpaid']],
+    [['sale_total', 'left_unpaid']],
+    [['sale_total', 'paid_elsewhere']],
+  ])('is no payment without %j: a share has all three', (columns) => {
+    const without = Object.fromEntries(columns.map((column) => [column, null]));
+    expect(paymentOfRow({ ...rowOf(full), ...without })).toBeNull();
   });
 
   it.each([null, undefined, 5, 'row'])('is no payment where there is none: %j', (row) => {

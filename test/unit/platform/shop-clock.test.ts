@@ -141,6 +141,28 @@ describe('the shop’s time', () => {
   });
 });
 
+describe('the shop’s zone', () => {
+  it('is what the settings say, else the machine’s', () => {
+    const { machine, clock } = shop();
+    let said: string | null = null;
+    clock.readZone(() => said);
+    expect(clock.zone).toBe(machine.zone ?? machineZone());
+    said = 'Pacific/Kiritimati';
+    expect(clock.zone).toBe(said);
+    said = 'Africa/Nowhere';
+    expect(clock.zone).toBe(machine.zone ?? machineZone());
+    const elsewhere = createShopClock({ ...machine, zone: 'Asia/Tokyo' });
+    expect(elsewhere.zone).toBe('Asia/Tokyo');
+  });
+
+  it('is the one by whose days a doubt is told', () => {
+    const { clock } = shop(-YEARS_MS);
+    clock.readZone(() => 'Pacific/Kiritimati');
+    clock.sawService(NOW + 12 * HOUR_MS);
+    expect(clock.doubt?.used).toBe(localDay(NOW + 12 * HOUR_MS, 'Pacific/Kiritimati'));
+  });
+});
+
 describe('a doubt', () => {
   it('is told once, in a turn of its own, and so is its end', async () => {
     const { machine, clock } = shop(-YEARS_MS);

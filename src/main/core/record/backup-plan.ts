@@ -32,15 +32,18 @@ export interface Piece {
   readonly head: PieceHead;
 }
 
+/** The base, and what goes on from it. */
+type Chain = readonly [Piece, ...Piece[]];
+
 /**
  * The pieces that a piece needs, the base first and itself last.
  * @returns null where one is missing or does not lead to the next
  */
-export function chainOf(piece: Piece, all: readonly Piece[]): readonly Piece[] | null {
-  const byId = new Map(all.map((each) => [each.head.id, each]));
-  const chain = [piece];
+export function chainOf(piece: Piece, all: readonly Piece[]): Chain | null {
+  const byId = new Map<string | null, Piece>(all.map((each) => [each.head.id, each]));
+  const chain: [Piece, ...Piece[]] = [piece];
   for (let first = piece; first.head.kind === 'increment';) {
-    const before = byId.get(first.head.after ?? '');
+    const before = byId.get(first.head.after);
     if (before === undefined || !leadsTo(before, first) || chain.includes(before)) return null;
     chain.unshift(before);
     first = before;
@@ -82,9 +85,10 @@ export function planBackup(present: Present, pieces: readonly Piece[]): Piece | 
   const [newest] = pieces
     .filter(({ head, altered }) => !altered && !followed.has(head.id) && continues(head, present))
     .toSorted((a, b) => b.head.to.sequence - a.head.to.sequence || b.at - a.at);
-  const chain = newest === undefined ? null : chainOf(newest, pieces);
-  if (newest === undefined || chain === null || !hasRoom(chain)) return null;
-  return isOlder(chain, present.erasedAt) ? null : newest;
+  if (newest === undefined) return null;
+  const chain = chainOf(newest, pieces);
+  if (chain === null || !hasRoom(chain) || isOlder(chain, present.erasedAt)) return null;
+  return newest;
 }
 
 /** A decision about the ledger, as a restore is one, may have changed rows that no event tells of. */
@@ -92,12 +96,12 @@ const continues = (head: PieceHead, { id, schema, settledAt, holds }: Present): 
   head.ledger === id && head.schema === schema && head.settledAt === settledAt && holds(head.to);
 
 /** An increment would keep a base for two months more that still holds who was to be forgotten. */
-const isOlder = ([base]: readonly Piece[], erasedAt: number | null): boolean =>
-  erasedAt !== null && base !== undefined && base.at <= erasedAt;
+const isOlder = ([base]: Chain, erasedAt: number | null): boolean =>
+  erasedAt !== null && base.at <= erasedAt;
 
-function hasRoom([base, ...increments]: readonly Piece[]): boolean {
+function hasRoom([base, ...increments]: Chain): boolean {
   const grown = increments.reduce((sum, { bytes }) => sum + bytes, 0);
-  return increments.length < CHAIN_AT_MOST && grown <= GROWN_SHARE * (base?.bytes ?? 0);
+  return increments.length < CHAIN_AT_MOST && grown <= GROWN_SHARE * base.bytes;
 }
 
 /** A backup in the list: a piece, or a plain copy. */

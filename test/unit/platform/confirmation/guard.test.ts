@@ -127,11 +127,37 @@ describe('the guard', () => {
     ['design-page', 'authorizeUrl'],
     ['design-token', 'authUrl'],
     ['design-profile', 'apiUrl'],
+    ['receipt-printer', 'host'],
   ] as const)('names the field that the address of %s was typed into', async ([purpose, field]) => {
     const guard = createAddressGuard(personWho(() => 'refused'));
     const refused = guard.demand([at('https://one.example/v1', purpose)], []);
-    await expect(refused).rejects.toMatchObject({ field });
+    const message = `the address for ${purpose} was not confirmed: refused`;
+    await expect(refused).rejects.toMatchObject({ field, message });
   });
+
+  it('asks about what else changes, with new addresses and without', async () => {
+    const person = personWho();
+    const guard = createAddressGuard(person);
+    const changes = [{ what: 'codes-removed', values: {} }] as const;
+    expect(await guard.demand([], [], changes)).toEqual([]);
+    await guard.demand([one], [], changes);
+    expect(person.changes).toEqual([changes, changes]);
+    expect(person.asked).toEqual([[one]]);
+  });
+
+  it.for([
+    ['refused', [], 'not-confirmed'],
+    ['unanswered', [], 'not-answered'],
+    ['not-kept', [], 'storage-failed'],
+    ['not-kept', [one], 'storage-failed'],
+  ] as const)(
+    'names no field where none is to blame: %s, of %j',
+    async ([why, addresses, code]) => {
+      const guard = createAddressGuard(personWho(() => why));
+      const refused = guard.demand(addresses, [], [{ what: 'codes-removed', values: {} }]);
+      await expect(refused).rejects.toMatchObject({ code });
+    },
+  );
 
   it('looks again at the end: what was stored when it was asked may be stored no more', async () => {
     const guard = createAddressGuard(personWho());
@@ -148,6 +174,7 @@ describe('the guard', () => {
     expect(await guard.demand([one, two], [])).toEqual([one, two]);
     expect(person.asked).toEqual([[one], [two]]);
     guard.settled();
+    expect(await guard.demand([one], [one])).toEqual([]);
     await guard.demand([one], []);
     expect(person.asked).toEqual([[one], [two], [one]]);
   });
