@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RecordEvent } from '../../../shared/record-events.ts';
 import type { ShiftReport } from '../../../shared/features/shifts/shifts.ts';
 import { GENESIS } from './chain.ts';
+import { prepareAll } from './connection.ts';
 import { createEventRows } from './event-rows.ts';
 import { EVENT_CODES } from './event-types.ts';
 import { openShiftReader } from './open-shift.ts';
@@ -124,17 +125,8 @@ export function createCloses(
   ledger: Pick<LedgerReader, 'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable'>,
   proof: ShiftProof,
 ): Closes {
-  const latest = db.prepare(CLOSE_SQL.latest);
-  const one = db.prepare(CLOSE_SQL.one);
-  const before = db.prepare(CLOSE_SQL.before);
-  const after = db.prepare(CLOSE_SQL.after);
-  const ofDays = db.prepare(CLOSE_SQL.ofDays);
-  const days = db.prepare(CLOSE_SQL.days).pluck();
+  const sql = prepareAll(db, CLOSE_SQL);
   const addClose = createCloseWriter(db);
-  const opened = db.prepare(CLOSE_SQL.opened).pluck();
-  const latestSequence = db.prepare(CLOSE_SQL.latestSequence).pluck();
-  const owe = db.prepare(CLOSE_SQL.owe);
-  const match = db.prepare(CLOSE_SQL.match);
   const readShift = createShiftReader(db, ledger, proof.prove);
   const openShift = openShiftReader(db);
   const events = createEventRows(db);
@@ -157,7 +149,7 @@ export function createCloses(
   }
 
   function readClose(number: number): StoredClose | null {
-    const row = one.get(number);
+    const row = sql.one.get(number);
     return row === undefined ? null : closeOfRow(row);
   }
 
@@ -173,11 +165,11 @@ export function createCloses(
       .int()
       .nullable()
       .catch(null)
-      .parse(opened.get(sequence) ?? null);
+      .parse(sql.opened.pluck().get(sequence) ?? null);
 
   function openShiftNow(isClosing = false): OpenShift {
     proof.proveBeginning();
-    const row = latest.get();
+    const row = sql.latest.get();
     const last = row === undefined ? null : closeOfRow(row);
     const start = startBehind(last, openShift());
     const openedAt = openedBehind(start.lastSequence);
@@ -185,7 +177,7 @@ export function createCloses(
   }
 
   function open(at: number): boolean {
-    if (openedBehind(latestSequence.get()) !== null) return false;
+    if (openedBehind(sql.latestSequence.pluck().get()) !== null) return false;
     log({ type: 'shift-opened' }, at);
     return true;
   }
@@ -198,8 +190,8 @@ export function createCloses(
     const event = { type: 'shift-closed', number, lastPayment, lastReceipt, report } as const;
     const { sequence, hash } = log(event, closedAt);
     addClose(event, sequence, closedAt);
-    const { changes } = owe.run({ number, after: start.lastSequence });
-    match.run(number, changes, changes === 0 ? closedAt : null);
+    const { changes } = sql.owe.run({ number, after: start.lastSequence });
+    sql.match.run(number, changes, changes === 0 ? closedAt : null);
     const { openedAt: began, localDay } = report;
     const row = { number, sequence, lastPayment, lastReceipt, openedAt: began, closedAt, localDay };
     return { ...row, hash, report };
@@ -211,14 +203,16 @@ export function createCloses(
     closeShift: transaction(closeOpen),
     getClose: guarded(getClose),
     getCloseAfter: guarded((number) => {
-      const row = after.get(number);
+      const row = sql.after.get(number);
       return row === undefined ? null : closeOfRow(row);
     }),
-    listCloses: guarded((number, limit) => before.all({ before: number, limit }).map(closeOfRow)),
-    listClosesOf: guarded((of) => ofDays.all(of).map(closeOfRow)),
-    listCloseDays: guarded(() => z.array(z.string()).parse(days.all())),
+    listCloses: guarded((number, limit) =>
+      sql.before.all({ before: number, limit }).map(closeOfRow),
+    ),
+    listClosesOf: guarded((of) => sql.ofDays.all(of).map(closeOfRow)),
+    listCloseDays: guarded(() => z.array(z.string()).parse(sql.days.pluck().all())),
     hashBefore: guarded((number) => {
-      const row = before.get({ before: number, limit: 1 });
+      const row = sql.before.get({ before: number, limit: 1 });
       if (row === undefined) return GENESIS.hash;
       return getClose(rowSchema.parse(row).number)?.hash ?? '';
     }),

@@ -78,3 +78,15 @@ export function readPragmas(db: Database.Database): LedgerPragmas {
     Object.fromEntries(names.map((name) => [name, db.pragma(name, { simple: true })])),
   );
 }
+
+/** Statements of a table's SQL, each under its name. */
+export function prepareAll<Name extends string>(
+  db: Database.Database,
+  sql: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, Database.Statement>>;
+export function prepareAll(
+  db: Database.Database,
+  sql: Readonly<Record<string, string>>,
+): Readonly<Record<string, Database.Statement>> {
+  return Object.fromEntries(Object.entries(sql).map(([name, one]) => [name, db.prepare(one)]));
+}

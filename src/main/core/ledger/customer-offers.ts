@@ -1,5 +1,6 @@
 /** Customers that a person wants offered no longer: a wish beside the payments, outside the chain. */
 import { z } from 'zod';
+import { prepareAll } from './connection.ts';
 import { PAYMENTS_LOOKED_AT } from './finding/recent-customers.ts';
 import { storedId } from './stored-ids.ts';
 import type { TableAccess } from './table-access.ts';
@@ -31,17 +32,13 @@ export function createCustomerOffers({
   db,
   guarded,
 }: Pick<TableAccess, 'db' | 'guarded'>): CustomerOffers {
-  const withhold = db.prepare(OFFER_SQL.withhold);
-  const offer = db.prepare(OFFER_SQL.offer);
-  const offerEvery = db.prepare(OFFER_SQL.offerEvery);
-  const count = db.prepare(OFFER_SQL.count).pluck();
-  const latest = db.prepare(OFFER_SQL.latest).pluck();
+  const sql = prepareAll(db, OFFER_SQL);
   return {
     offerCustomerOf: guarded((paymentId, isOffered) => {
-      (isOffered ? offer : withhold).run(storedId(paymentId));
+      (isOffered ? sql.offer : sql.withhold).run(storedId(paymentId));
     }),
-    offerEveryCustomer: guarded(() => void offerEvery.run()),
-    countNotOffered: guarded(() => z.int().parse(count.get())),
-    latestRecording: guarded(() => z.int().parse(latest.get())),
+    offerEveryCustomer: guarded(() => void sql.offerEvery.run()),
+    countNotOffered: guarded(() => z.int().parse(sql.count.pluck().get())),
+    latestRecording: guarded(() => z.int().parse(sql.latest.pluck().get())),
   };
 }

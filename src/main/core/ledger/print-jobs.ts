@@ -8,6 +8,7 @@ import {
   printJobSchema,
   type PrintState,
 } from '../../../shared/features/printing/printing.ts';
+import { prepareAll } from './connection.ts';
 import { COUNTED_AT_MOST, printCounter } from './counters.ts';
 import { type Guard, quietGuard } from './errors.ts';
 import type { Append, Appending, PrintOrder } from './append.ts';
@@ -118,28 +119,10 @@ export function createPrints(
   guarded: Guard = quietGuard,
 ): Prints {
   const queue = createPrintQueue(db);
-  const paymentNumber = db.prepare(PRINT_SQL.paymentNumber).pluck();
-  const paymentRow = db.prepare(PRINT_SQL.payment);
-  const one = db.prepare(PRINT_SQL.one);
-  const waiting = db.prepare(PRINT_SQL.waiting);
-  const underWay = db.prepare(PRINT_SQL.underWay);
-  const due = db.prepare(PRINT_SQL.due);
-  const byDue = db.prepare(PRINT_SQL.byDue);
-  const sending = db.prepare(PRINT_SQL.sending);
-  const begin = db.prepare(PRINT_SQL.begin);
-  const printed = db.prepare(PRINT_SQL.printed);
-  const unknown = db.prepare(PRINT_SQL.unknown);
-  const retry = db.prepare(PRINT_SQL.retry);
-  const giveUp = db.prepare(PRINT_SQL.giveUp);
-  const requeue = db.prepare(PRINT_SQL.requeue);
-  const drop = db.prepare(PRINT_SQL.drop);
-  const dropEarlier = db.prepare(PRINT_SQL.dropEarlier);
-  const makeDue = db.prepare(PRINT_SQL.makeDue);
-  const ofOne = db.prepare(PRINT_SQL.ofOne).pluck();
-  const forget = db.prepare(PRINT_SQL.forget);
+  const sql = prepareAll(db, PRINT_SQL);
 
   const paymentOf = ({ paymentId }: StoredPrint): Payment | null =>
-    paymentOfRow(paymentRow.get(storedId(paymentId)));
+    paymentOfRow(sql.payment.get(storedId(paymentId)));
 
   /** The first of some whose payment can be read: of another, nobody could say what to print. */
   function firstPrintable(rows: Iterable<unknown>): StoredPrint | null {
@@ -162,7 +145,7 @@ export function createPrints(
     const isIts =
       'print' in event &&
       event.print === number &&
-      printOf(one.get(number))?.paymentId === payment.id;
+      printOf(sql.one.get(number))?.paymentId === payment.id;
     if (!isIts) throw new Error(`no ${event.type} of payment ${payment.id} is of print ${number}`);
     try {
       ledger.append(append, () => {
@@ -177,16 +160,16 @@ export function createPrints(
 
   const queueOne = db.transaction(
     (paymentId: string, { at, ...order }: PrintOrder & { at: number }) => {
-      const number = paymentNumber.get(storedId(paymentId));
+      const number = sql.paymentNumber.pluck().get(storedId(paymentId));
       if (number === undefined) throw new Error(`no payment ${paymentId} in the ledger`);
       return queue(z.int().parse(number), order, at);
     },
   );
 
   const settlePlans = db.transaction((at: number) => {
-    dropEarlier.run();
-    makeDue.run({ at });
-    forget.run(at - KEPT_MS);
+    sql.dropEarlier.run();
+    sql.makeDue.run({ at });
+    sql.forget.run(at - KEPT_MS);
   });
 
   function copiesOf(paymentId: string, kind: PrintoutKind): number {
@@ -196,42 +179,48 @@ export function createPrints(
   }
 
   function endUnknown(number: number, append: Append | null): boolean {
-    if (append === null) return unknown.run({ number }).changes === 1;
-    return appendWith(append, number, unknown);
+    if (append === null) return sql.unknown.run({ number }).changes === 1;
+    return appendWith(append, number, sql.unknown);
   }
 
   return {
     queuePrint: guarded((paymentId, order) => queueOne.immediate(paymentId, order)),
-    beginPrint: guarded((append, number) => appendWith(append, number, begin)),
+    beginPrint: guarded((append, number) => appendWith(append, number, sql.begin)),
     endPrint: guarded(
       (number: number, outcome: 'printed' | 'unknown', append: Append | null = null) =>
-        outcome === 'printed' ? printed.run({ number }).changes === 1 : endUnknown(number, append),
+        outcome === 'printed'
+          ? sql.printed.run({ number }).changes === 1
+          : endUnknown(number, append),
     ),
-    retryPrint: guarded((number, next) => retry.run({ number, ...next }).changes === 1),
-    giveUpPrints: guarded((numbers, trouble) => changeAll.immediate(giveUp, numbers, { trouble })),
-    requeuePrints: guarded((numbers, dueAt) => changeAll.immediate(requeue, numbers, { dueAt })),
-    dropPrints: guarded((numbers) => changeAll.immediate(drop, numbers, {})),
-    getPrint: guarded((number) => printOf(one.get(number))),
-    listPrints: guarded((limit) => firstOf(waiting, limit)),
-    listUnderWay: guarded(() => firstOf(underWay, Infinity)),
+    retryPrint: guarded((number, next) => sql.retry.run({ number, ...next }).changes === 1),
+    giveUpPrints: guarded((numbers, trouble) =>
+      changeAll.immediate(sql.giveUp, numbers, { trouble }),
+    ),
+    requeuePrints: guarded((numbers, dueAt) =>
+      changeAll.immediate(sql.requeue, numbers, { dueAt }),
+    ),
+    dropPrints: guarded((numbers) => changeAll.immediate(sql.drop, numbers, {})),
+    getPrint: guarded((number) => printOf(sql.one.get(number))),
+    listPrints: guarded((limit) => firstOf(sql.waiting, limit)),
+    listUnderWay: guarded(() => firstOf(sql.underWay, Infinity)),
     countPrints: guarded(() => {
       const counts = { queued: 0, sending: 0, 'given-up': 0, unknown: 0 };
-      for (const row of waiting.iterate()) {
+      for (const row of sql.waiting.iterate()) {
         const print = printOf(row);
         if (print && isWaiting(print.state)) counts[print.state] += 1;
       }
       return counts;
     }),
-    nextPrint: guarded((now) => firstPrintable(due.iterate(now))),
-    nextPrintDueAt: guarded(() => firstPrintable(byDue.iterate())?.dueAt ?? null),
+    nextPrint: guarded((now) => firstPrintable(sql.due.iterate(now))),
+    nextPrintDueAt: guarded(() => firstPrintable(sql.byDue.iterate())?.dueAt ?? null),
     copiesOf: guarded(copiesOf),
     printsOf: guarded((paymentId, kind) => {
-      const queued = z.int().parse(ofOne.get({ id: storedId(paymentId), kind }));
+      const queued = z.int().parse(sql.ofOne.pluck().get({ id: storedId(paymentId), kind }));
       return Math.max(queued, copiesOf(paymentId, kind));
     }),
-    forgetPrints: guarded((at) => void forget.run(at - KEPT_MS)),
+    forgetPrints: guarded((at) => void sql.forget.run(at - KEPT_MS)),
     settlePrints: guarded((at, appendOf) => {
-      for (const row of sending.all()) {
+      for (const row of sql.sending.all()) {
         const print = printOf(row);
         if (print === null) continue;
         const { number } = print;

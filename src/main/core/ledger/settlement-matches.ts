@@ -10,6 +10,7 @@ import {
   matchSummarySchema,
   stretchSchema,
 } from '../../../shared/features/settlement/settlement.ts';
+import { prepareAll } from './connection.ts';
 import {
   comparedReader,
   headDigest,
@@ -97,11 +98,7 @@ export function createSettlementMatches({
   log,
   transaction,
 }: TableAccess): SettlementMatches {
-  const add = db.prepare(SETTLEMENT_MATCH_SQL.add);
-  const newest = db.prepare(SETTLEMENT_MATCH_SQL.newest);
-  const one = db.prepare(SETTLEMENT_MATCH_SQL.one);
-  const withHeadings = db.prepare(SETTLEMENT_MATCH_SQL.withHeadings);
-  const ofFile = db.prepare(SETTLEMENT_MATCH_SQL.ofFile);
+  const sql = prepareAll(db, SETTLEMENT_MATCH_SQL);
   const compared = comparedReader(db);
 
   const isAmong = (known: readonly MatchDigests[], row: Columns) => {
@@ -119,7 +116,7 @@ export function createSettlementMatches({
   }
 
   function matchOf(number: number): MatchWithLines | null {
-    const row = columnsSchema.safeParse(one.get(number)).data;
+    const row = columnsSchema.safeParse(sql.one.get(number)).data;
     if (row === undefined) return null;
     const { match, lines } = matchDigests(row);
     const isProven = (compared() ?? []).some((by) => by.match === match && by.lines === lines);
@@ -133,16 +130,18 @@ export function createSettlementMatches({
     addMatch: transaction((match) => {
       const row = rowOf(match);
       const { sequence } = log({ type: 'payouts-compared', ...matchDigests(row) }, match.at);
-      return Number(add.run({ ...row, sequence }).lastInsertRowid);
+      return Number(sql.add.run({ ...row, sequence }).lastInsertRowid);
     }),
-    newestMatches: guarded((limit) => proven(newest.all(limit)).map(keptOf)),
+    newestMatches: guarded((limit) => proven(sql.newest.all(limit)).map(keptOf)),
     matchOf: guarded(matchOf),
     linesOfMatch: guarded((number, of) => matchOf(number)?.lines[of] ?? null),
     mappingOf: guarded((headings) => {
-      const [latest] = proven(withHeadings.all(headings));
+      const [latest] = proven(sql.withHeadings.all(headings));
       return keptMappingSchema.safeParse(latest?.mapping).data ?? null;
     }),
-    fileComparedAt: guarded((hash) => proven(ofFile.all(Buffer.from(hash, 'hex')))[0]?.at ?? null),
+    fileComparedAt: guarded(
+      (hash) => proven(sql.ofFile.all(Buffer.from(hash, 'hex')))[0]?.at ?? null,
+    ),
   };
 }
 

@@ -15,6 +15,7 @@ import { ALARMS_NAMED_MAX } from '../../../shared/core/text/listed.ts';
 import { heldSum } from '../../../shared/core/money/sums.ts';
 import type { PersonInShift } from '../../../shared/features/shifts/shifts.ts';
 import { TAKING_KINDS } from '../../../shared/features/takings/takings.ts';
+import { prepareAll } from './connection.ts';
 import { receiptCounter } from './counters.ts';
 import { readEpochs } from './epochs.ts';
 import { EVENT_CODES } from './event-types.ts';
@@ -189,39 +190,26 @@ export function createShiftReader(
   reads: Reads,
   prove: ProveShift,
 ): (start: ShiftStart, isClosing: boolean) => ShiftFacts {
-  const sums = db.prepare(SHIFT_SQL.sums);
-  const asked = db.prepare(SHIFT_SQL.asked);
-  const paid = db.prepare(SHIFT_SQL.paid);
-  const fees = db.prepare(SHIFT_SQL.fees);
-  const paidBack = db.prepare(SHIFT_SQL.paidBack).pluck();
-  const mismatches = db.prepare(SHIFT_SQL.mismatches);
-  const closeOf = db.prepare(SHIFT_SQL.closeOf).pluck();
-  const newestAlarmed = db.prepare(SHIFT_SQL.alarmed);
-  const countAlarmed = db.prepare(SHIFT_SQL.countAlarmed).pluck();
-  const first = db.prepare(SHIFT_SQL.first).pluck();
-  const last = db.prepare(SHIFT_SQL.last).pluck();
-  const newestPayment = db.prepare(SHIFT_SQL.newestPayment).pluck();
+  const sql = prepareAll(db, SHIFT_SQL);
   const receipts = receiptCounter(db);
   const skips = skipsReader(db);
   const people = createShiftPeople(db);
-  const joined = db.prepare(SHIFT_SQL.joined).pluck();
-  const readAnswered = db.prepare(SHIFT_SQL.answered);
 
   /** @returns the numbers of those that became paid behind the start, as JSON; null where receipts tell */
   function readPaidHere(start: ShiftStart): string | null {
-    if (joined.get(start.lastSequence) === 0) return null;
+    if (sql.joined.pluck().get(start.lastSequence) === 0) return null;
     const gives = ({ event }: LoggedEvent) =>
       event.type === 'status-answered' && event.receipt !== undefined;
     const isHere = ({ id }: { id: string }) =>
       (reads.getLife(id).events.find(gives)?.sequence ?? 0) > start.lastSequence;
-    const found = numberedSchema.parse(readAnswered.all(start)).filter(isHere);
+    const found = numberedSchema.parse(sql.answered.all(start)).filter(isHere);
     return JSON.stringify(found.map(({ number }) => number));
   }
 
   function readAsked(start: ShiftStart) {
     let unreadable = 0;
     const lines: AskedSum[] = [];
-    for (const row of asked.all(start)) {
+    for (const row of sql.asked.all(start)) {
       const read = askedRowSchema.safeParse(row);
       if (!read.success) {
         unreadable += countedSchema.parse(row).payments;
@@ -242,7 +230,7 @@ export function createShiftReader(
   }
 
   function readPaidBack(start: ShiftStart): ShiftFacts['paidBack'] {
-    const ids = z.array(z.string()).parse(paidBack.all(start).map(idOfStored));
+    const ids = z.array(z.string()).parse(sql.paidBack.pluck().all(start).map(idOfStored));
     return ids.flatMap((id) => {
       const payment = reads.getPayment(id);
       if (payment === null) return [];
@@ -260,7 +248,7 @@ export function createShiftReader(
       {
         payment,
         steps: steps.map(({ sequence, reported }) => ({
-          close: z.int().nullable().parse(closeOf.get(sequence)),
+          close: z.int().nullable().parse(sql.closeOf.pluck().get(sequence)),
           reported,
         })),
         isRighted: rightedAt !== null,
@@ -272,11 +260,14 @@ export function createShiftReader(
     prove(start, isClosing);
     const latest = readEpochs(db).at(-1);
     const paidHere = readPaidHere(start);
-    const paidOfEarlier = paymentsOfRows(paid.all({ ...start, paidHere }));
+    const paidOfEarlier = paymentsOfRows(sql.paid.all({ ...start, paidHere }));
     return {
       start,
-      lastSequence: Math.max(z.int().parse(last.get(start.lastSequence)), start.lastSequence),
-      lastPayment: z.int().parse(newestPayment.get()),
+      lastSequence: Math.max(
+        z.int().parse(sql.last.pluck().get(start.lastSequence)),
+        start.lastSequence,
+      ),
+      lastPayment: z.int().parse(sql.newestPayment.pluck().get()),
       lastReceipt: receipts.last(),
       ledgerId: z.string().parse(latest?.ledgerId),
       epoch: latest?.epoch ?? 0,
@@ -284,12 +275,14 @@ export function createShiftReader(
         .int()
         .nullable()
         .catch(null)
-        .parse(first.get(start.lastSequence) ?? null),
-      sums: z.array(sumRowSchema).parse(sums.all(start)),
+        .parse(sql.first.pluck().get(start.lastSequence) ?? null),
+      sums: z.array(sumRowSchema).parse(sql.sums.all(start)),
       ...readAsked(start),
       paidOfEarlier,
-      mismatches: [...paymentsOfRows(mismatches.all(start)), ...paidOfEarlier].flatMap(mismatchOf),
-      fees: fees.all({ ...start, paidHere }).flatMap((row) => {
+      mismatches: [...paymentsOfRows(sql.mismatches.all(start)), ...paidOfEarlier].flatMap(
+        mismatchOf,
+      ),
+      fees: sql.fees.all({ ...start, paidHere }).flatMap((row) => {
         const { success, data } = feeRowSchema.safeParse(row);
         return success ? { ...data, fee: typeof data.fee === 'string' ? data.fee : null } : [];
       }),
@@ -298,8 +291,8 @@ export function createShiftReader(
       skips: skips(start.lastSequence),
       unsettled: reads.listUnsettled(),
       unreadableUnsettled: reads.listUnreadable(),
-      alarmed: paymentsOfRows(newestAlarmed.all()),
-      countAlarmed: z.int().parse(countAlarmed.get()),
+      alarmed: paymentsOfRows(sql.alarmed.all()),
+      countAlarmed: z.int().parse(sql.countAlarmed.pluck().get()),
     };
   };
 }
