@@ -25,6 +25,18 @@ it.each([
   expect(readNetwork(text, NIGERIA, [])?.issuer).toBe(issuer);
 });
 
+it.each([
+  ['12025550123', 'AR'],
+  ['002348035551234', 'BR'],
+  ['0069860249672', 'BR'],
+])('says nothing of %s in %s, which may be another number or none that rings', (text, country) => {
+  expect(readNetwork(text, { ...NIGERIA, country }, [])).toBeNull();
+});
+
+it('says nothing of an ID', () => {
+  expect(readNetwork('08031234567', { ...NIGERIA, kind: 'id' }, [])).toBeNull();
+});
+
 it('says nothing of a prefix that no table has, and still knows the country’s networks', () => {
   const reading = readNetwork('0819 123 4567', NIGERIA, []);
   expect(reading).toEqual({ issuer: null, names: ['MTN', 'Airtel', 'Glo', 'T2 (9mobile)'] });

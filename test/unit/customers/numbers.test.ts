@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { internationalNumber } from '../../../src/main/core/payments/customers/customer.ts';
 import {
+  behindCallingCode,
   readNational,
   readNumber,
   readNumberText,
+  ringProblem,
   type NumberText,
 } from '../../../src/main/core/payments/customers/telephone-numbers.ts';
 
@@ -198,5 +201,45 @@ describe('a number as it is known within its country', () => {
       digits: '9991234567',
       callingCode: null,
     });
+  });
+});
+
+describe('what can’t ring', () => {
+  it.each([
+    ['8', 'NG', 'number-short'],
+    ['+234', null, 'number-short'],
+    ['8', null, 'not-a-number'],
+    ['8', 'XX', 'not-a-number'],
+    ['+999', 'NG', 'not-a-number'],
+    ['+80012345678', 'NG', 'not-a-number'],
+    ['0803555', 'NG', 'number-short'],
+    ['9999999999', 'NG', null],
+  ])('%s in %s: %s', (text, country, problem) => {
+    expect(ringProblem(written(text), country)).toBe(problem);
+  });
+
+  it('has digits behind its calling code where it begins with one', () => {
+    expect(behindCallingCode(written('+2340803'))).toBe('803');
+    expect(behindCallingCode(written('+234'))).toBe('');
+    for (const text of ['+999', '0803']) expect(behindCallingCode(written(text))).toBeNull();
+  });
+});
+
+describe('a number to write to', () => {
+  const NIGERIA = { kind: 'phone', country: 'NG', sendAs: 'typed' } as const;
+
+  it('is in full, with its country', () => {
+    expect(internationalNumber('0803 555 1234', NIGERIA)).toBe('+2348035551234');
+    expect(internationalNumber('+233 24 123 4567', NIGERIA)).toBe('+233241234567');
+  });
+
+  it.each([
+    ['0803 555 1234', { ...NIGERIA, kind: 'id' }],
+    ['Ada', NIGERIA],
+    ['0', NIGERIA],
+    ['12025550123', { ...NIGERIA, country: 'AR' }],
+    ['08035551234', { ...NIGERIA, country: 'GH' }],
+  ] as const)('is none for an ID, and for what is no number for sure: %s', (text, rule) => {
+    expect(internationalNumber(text, rule)).toBeNull();
   });
 });

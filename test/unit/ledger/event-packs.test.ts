@@ -113,10 +113,11 @@ describe('what is no pack', () => {
 
   it('takes for a hash what is nothing else', () => {
     const hash = 'ab'.repeat(32);
-    const said = (line: string) => unpackEvents(PACK_FORMAT, pack(`1\na\n${line}`)).get(1)?.words;
-    expect(said(hash)).toEqual({ hash });
+    const wordsOf = (line: string) =>
+      unpackEvents(PACK_FORMAT, pack(`1\na\n${line}`)).get(1)?.words;
+    expect(wordsOf(hash)).toEqual({ hash });
     for (const longer of [`${hash}{}`, `{}${hash}`])
-      expect(said(longer)).toEqual({ salt: longer.slice(0, 32), text: longer.slice(32) });
+      expect(wordsOf(longer)).toEqual({ salt: longer.slice(0, 32), text: longer.slice(32) });
   });
 });
 

@@ -51,6 +51,8 @@ describe('a payment that is paid', () => {
       false,
     ]);
     expect(canBeHandedOver(paid({ paidBackMinor: 1000 }))).toBe(false);
+    // Of money of which the service said no amount there is nothing to give back either.
+    expect(isRefunded(paid({ status: 'mismatch', reported: null }))).toBe(false);
   });
 });
 
