@@ -97,7 +97,7 @@ it('network and slow today', async () => {
   await network.waitFor();
   expect(await network.locator('option:checked').textContent()).toBe('issued by MTN');
   const slow = page.getByRole('radio', {
-    name: 'MTN: 5 of last 5 not answered today. Offer a link?',
+    name: 'USSD to MTN: 5 of last 5 not answered. Offer a link?',
   });
   await slow.waitFor();
   await network.selectOption('Glo');

@@ -31,7 +31,7 @@ it('a sale of 10,000 by two phones, a link and cash, over a restart', async () =
   let { page } = app;
   await typeQuickly(page, '10000');
   await page.keyboard.press('Alt+X');
-  await saleLine(page, 'open ₦10,000.00');
+  await saleLine(page, '₦10,000.00 to charge');
   await typeQuickly(page, '4000');
   await page.keyboard.press('Alt+C');
   await typeQuickly(page, '08035550001');
@@ -39,7 +39,7 @@ it('a sale of 10,000 by two phones, a link and cash, over a restart', async () =
   await isPaid(page, 'open', '₦6,000.00');
 
   await page.keyboard.press('Alt+N');
-  await saleLine(page, '₦4,000.00 paid', 'open ₦6,000.00');
+  await saleLine(page, '₦4,000.00 paid', '₦6,000.00 to charge');
   await holds(page, '6,000.00');
   await page.keyboard.press('Alt+L');
   await page.keyboard.press('Alt+A');
@@ -48,14 +48,14 @@ it('a sale of 10,000 by two phones, a link and cash, over a restart', async () =
   await isPaid(page, 'open', '₦3,000.00');
 
   await page.keyboard.press('Alt+N');
-  await saleLine(page, '₦7,000.00 paid', 'open ₦3,000.00');
+  await saleLine(page, '₦7,000.00 paid', '₦3,000.00 to charge');
   await page.keyboard.press('Alt+A');
   await typeQuickly(page, '3000.01');
   await page.getByText(common.problem['share-too-much']).waitFor();
   await page.keyboard.press('ControlOrMeta+A');
   await typeQuickly(page, '1000');
   await page.keyboard.press('Alt+W');
-  await saleLine(page, '₦7,000.00 paid', '₦1,000.00 elsewhere', 'open ₦2,000.00');
+  await saleLine(page, '₦7,000.00 paid', '₦1,000.00 elsewhere', '₦2,000.00 to charge');
   await holds(page, '2,000.00');
   expect(app.trouble).toEqual([]);
   await app.close();
@@ -64,9 +64,9 @@ it('a sale of 10,000 by two phones, a link and cash, over a restart', async () =
   page = again.page;
   const sale = page.getByRole('list', { name: counter.openPayments.sales }).getByRole('listitem');
   await sale.getByText('₦1,000.00 elsewhere').waitFor();
-  await sale.getByText('open ₦2,000.00').waitFor();
+  await sale.getByText('₦2,000.00 to charge').waitFor();
   await page.keyboard.press('Alt+B');
-  await saleLine(page, '₦7,000.00 paid', '₦1,000.00 elsewhere', 'open ₦2,000.00');
+  await saleLine(page, '₦7,000.00 paid', '₦1,000.00 elsewhere', '₦2,000.00 to charge');
   await holds(page, '2,000.00');
   await page.keyboard.press('Alt+U');
   await typeQuickly(page, '08035550002');

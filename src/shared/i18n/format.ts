@@ -1,6 +1,6 @@
 /** Amounts, dates and spans as people of the screen's language write them. */
 import { isSameLanguage } from './choose-language.ts';
-import { minorDigits, plainAmount, signedAmount } from '../core/money/money.ts';
+import { minorDigits, signedAmount } from '../core/money/money.ts';
 import { beyond, isTooLarge } from '../core/money/sums.ts';
 
 const regionalLocales = new Map<string, string>();
@@ -51,9 +51,9 @@ function writtenBy(format: Intl.NumberFormat, minor: number, currency: string): 
 export const formatAmount = (minor: number, currency: string, locale: string): string =>
   writtenBy(currencyFormat(currency, locale), minor, currency);
 
-/** A sum that may be more than a number holds exactly. @param minor in minor units, as digits */
+/** A sum that may be more than a number holds exactly. @param minor in minor units, as digits with their sign */
 export function formatSum(minor: string, currency: string, locale: string): string {
-  const plain = plainAmount(BigInt(minor), currency);
+  const plain = signedAmount(BigInt(minor), currency);
   return isNumeric(plain) ? currencyFormat(currency, locale).format(plain) : plain;
 }
 

@@ -48,7 +48,13 @@ describe.each([
     const ask = saleIn(page).getByRole('button', { name: common.share.askRest });
     expect((await ask.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await ask.tap();
-    await saleLine(page, 'Sale ₦10,000.00', '₦4,000.00 paid', '₦3,000.00 asked', 'open ₦3,000.00');
+    await saleLine(
+      page,
+      'Sale ₦10,000.00',
+      '₦4,000.00 paid',
+      '₦3,000.00 asked',
+      '₦3,000.00 to charge',
+    );
     const charge = page.getByRole('button', {
       name: methods.ussd.submit.replace('{{amount}}', '₦3,000.00'),
     });
@@ -74,7 +80,7 @@ describe.each([
     expect(box?.height).toBeGreaterThanOrEqual(48);
     expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
     await split.tap();
-    await saleLine(page, 'Sale ₦10,000.00', 'open ₦10,000.00');
+    await saleLine(page, 'Sale ₦10,000.00', '₦10,000.00 to charge');
     expect(await page.evaluate('scrollY')).toBe(0);
     expect(trouble).toEqual([]);
   });

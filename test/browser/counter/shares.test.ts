@@ -60,7 +60,7 @@ describe('items of a sale that is split', () => {
     await page.getByRole('list', { name: itemTexts.basket.label }).waitFor();
     await amountOf(page).fill('5000');
     await page.keyboard.press('Alt+X');
-    await saleLine(page, 'Sale ₦10,000.00', 'open ₦10,000.00');
+    await saleLine(page, 'Sale ₦10,000.00', '₦10,000.00 to charge');
     await typeText(page, '40');
     await scan(page, '5449000000996');
     await page.getByText(itemTexts.scan.split).waitFor();

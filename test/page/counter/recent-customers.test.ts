@@ -155,7 +155,7 @@ describe('the network', () => {
     fill(amountOf(page), '1500');
     fill(boxOf(page), '0803 555 1002');
     const sentence = {
-      name: /MTN: 4 of last 5 not answered today\. Offer a link\?/,
+      name: /USSD to MTN: 4 of last 5 not answered\. Offer a link\?/,
     };
     await page.findByRole('radio', sentence);
     await press(page, 'Alt+L');

@@ -65,7 +65,7 @@ it('stays as it was typed, and a line says what is open now', async () => {
   fill(part, '2000');
   becomes(page, { status: 'declined' });
   await tells(page, CHANGED);
-  await tells(page, ['Sale ₦10,000.00', '₦4,000.00 paid', 'open ₦6,000.00'].join(' · '));
+  await tells(page, ['Sale ₦10,000.00', '₦4,000.00 paid', '₦6,000.00 to charge'].join(' · '));
   await holdsPart(page, '2,000');
   await press(page, 'Alt+B');
   await holdsPart(page, '6,000.00');

@@ -74,7 +74,7 @@ describe('splitting, by keys alone', () => {
   it('asks for one part after another until nothing is open', async () => {
     const page = await open();
     await splitSale(page);
-    await saleLine(page, 'Sale ₦10,000.00', 'open ₦10,000.00');
+    await saleLine(page, 'Sale ₦10,000.00', '₦10,000.00 to charge');
     await holds(page, partOf, '');
     await enter(page, '1500+250×10');
     await sees('= ₦4,000.00');
@@ -85,7 +85,7 @@ describe('splitting, by keys alone', () => {
     await sees(texts.advice['waiting-ussd'].tell);
 
     await press(page, 'Alt+N');
-    await saleLine(page, 'Sale ₦10,000.00', '₦4,000.00 asked', 'open ₦6,000.00');
+    await saleLine(page, 'Sale ₦10,000.00', '₦4,000.00 asked', '₦6,000.00 to charge');
     await holds(page, partOf, '6,000.00');
     await hasFocus(page, customerOf);
     await press(page, 'Alt+L');
@@ -96,7 +96,7 @@ describe('splitting, by keys alone', () => {
     await sees(texts.advice['waiting-link'].tell);
 
     await press(page, 'Alt+N');
-    await saleLine(page, 'Sale ₦10,000.00', '₦7,000.00 asked', 'open ₦3,000.00');
+    await saleLine(page, 'Sale ₦10,000.00', '₦7,000.00 asked', '₦3,000.00 to charge');
     await press(page, 'Alt+A');
     await hasFocus(page, partOf);
     await enter(page, '1000');
@@ -106,7 +106,7 @@ describe('splitting, by keys alone', () => {
       'Sale ₦10,000.00',
       '₦7,000.00 asked',
       '₦1,000.00 elsewhere',
-      'open ₦2,000.00',
+      '₦2,000.00 to charge',
     );
     await holds(page, partOf, '2,000.00');
     await hasFocus(page, customerOf);
@@ -148,7 +148,7 @@ describe('splitting, by keys alone', () => {
     const page = await open({
       payments: shares({ amountMinor: 400_000, status: 'paid' }, { amountMinor: 300_000 }),
     });
-    await saleSays(page, 'open ₦3,000.00');
+    await saleSays(page, '₦3,000.00 to charge');
     for (const said of ['Sale ₦10,000.00', '₦4,000.00 paid', '₦3,000.00 asked'])
       within(await saleIn(page)).getByText(said);
     await press(page, 'Alt+B');
@@ -157,11 +157,11 @@ describe('splitting, by keys alone', () => {
     await press(page, 'Escape');
     await hasFocus(page, amountOf);
     await holds(page, amountOf, '');
-    await saleSays(page, 'open ₦3,000.00');
+    await saleSays(page, '₦3,000.00 to charge');
     // What was asked for is not paid, so it is open again.
     const [declined] = shares({}, { amountMinor: 300_000, status: 'declined', updatedAt: LATER });
     if (declined) page.bridge.push(declined);
-    await saleSays(page, 'open ₦6,000.00');
+    await saleSays(page, '₦6,000.00 to charge');
     const askRest = { name: common.share.askRest };
     (await within(await saleIn(page)).findByRole('button', askRest)).focus();
     await press(page, 'Enter');
@@ -179,7 +179,7 @@ describe('splitting, by keys alone', () => {
     fill(await partOf(page), '3000');
     await unseen(counter.share.allElsewhere);
     await press(page, 'Alt+W');
-    await saleLine(page, 'Sale ₦10,000.00', '₦3,000.00 elsewhere', 'open ₦7,000.00');
+    await saleLine(page, 'Sale ₦10,000.00', '₦3,000.00 elsewhere', '₦7,000.00 to charge');
     await holds(page, partOf, '7,000.00');
     await hasFocus(page, customerOf);
     expect(inputsOf(page, 'noteRest')).toEqual([]);
@@ -213,7 +213,7 @@ describe('a part that can’t be', () => {
   it('is said at once where it is more than is open; nothing is sent', async () => {
     const page = await asked();
     await goOn(page);
-    await saleLine(page, 'Sale ₦10,000.00', '₦4,000.00 paid', 'open ₦6,000.00');
+    await saleLine(page, 'Sale ₦10,000.00', '₦4,000.00 paid', '₦6,000.00 to charge');
     fill(await partOf(page), '6000.01');
     await waitFor(() =>
       expect(page.getAllByRole('alert').map((each) => each.textContent)).toContain(tooMuch),
@@ -239,7 +239,7 @@ describe('a part that can’t be', () => {
       'Sale ₦10,000.00',
       '₦4,000.00 paid',
       '₦5,500.00 elsewhere',
-      'open ₦500.00',
+      '₦500.00 to charge',
     );
     await holds(page, partOf, '1,000');
     await holds(page, customerOf, '0803 555 0001');

@@ -138,7 +138,7 @@ describe('the panel', () => {
     await panel.findByText(exports.made.title);
     const said = (await panelOf(page)).textContent;
     for (const text of [
-      '1,204 payments. 2 are unreadable, and marked.',
+      '1,204 payments. 2 unreadable, marked.',
       madeForTests.name,
       '/home/ada/Documents',
       '¥500 in one payment',

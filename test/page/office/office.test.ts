@@ -120,7 +120,7 @@ describe('a customer who was asked at another counter', () => {
       officeHints: { '08035551234': [hint] },
     });
     fill(await customerBox(page), '08035551234');
-    await page.findByText(/^Shop 2, counter 1 asked at .*₦1,250\.00 · Waiting$/);
+    await page.findByText(/^Check at Shop 2, counter 1 first: ₦1,250\.00 asked at .* · Waiting$/);
     fill(await customerBox(page), '08035551235');
     await waitFor(() => expect(page.queryByText(/asked at/)).toBeNull());
   });

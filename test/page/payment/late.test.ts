@@ -30,7 +30,7 @@ it('says to check it until that is resolved, and then what was done', async () =
   await page.user.click(await page.findByRole('button', { name: common.alarm.settle }));
   fill(await page.findByLabelText(common.alarm.note), note);
   await press(page, 'Enter');
-  await sees(texts.advice['paid-late-settled'].headline);
+  await sees(texts.advice['paid-settled'].headline);
   await sees(`Resolved: ${note}`);
   await unseen(texts.advice['paid-late'].headline);
   expect(inputsOf(page, 'acknowledgeAlarm')).toMatchObject([{ id, kind: 'late', note }]);

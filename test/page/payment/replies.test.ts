@@ -66,7 +66,7 @@ describe('a reply that proves nothing', () => {
     const page = await openPayment(unconfirmed('malformed', WORDS), unanswered({}));
     await headline(page, texts.advice['unconfirmed-asked'].headline);
     await sees(`The service said: “${WORDS}”. We are checking.`);
-    await sees(`No usable answer to the USSD charge. The service said: “${WORDS}”.`);
+    await sees(`No clear answer to the USSD charge. The service said: “${WORDS}”.`);
     expect(shown()).not.toContain(common.gateway.malformed);
     expect(page.queryByRole('button', { name: texts.replyRules.refusal.act })).toBeNull();
   });
@@ -223,7 +223,7 @@ describe('a mismatch because of words', () => {
     const page = await openPayment(
       differing({ differs: ['amount', 'words'], reported: { ...record, amountText: '7.00' } }),
     );
-    within(await page.findByRole('table')).getByText('7.00');
+    within(await page.findByRole('table')).getByText('7.00 NGN');
     await sees('Code 0 came with “Reversed”.');
     expect(page.queryByRole('button', accept)).toBeNull();
   });

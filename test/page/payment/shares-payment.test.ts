@@ -55,7 +55,9 @@ describe('a payment that is a part', () => {
 
   it('tells the customer that this part is paid, and what is open', async () => {
     const page = await openFirst();
-    await sees(texts.part.told.open.replace('{{amount}}', '₦3,000.00'));
+    await sees(texts.part.told.open.replace('{{amount}}', '₦6,000.00'));
+    await page.findByRole('heading', { name: texts.part.told.headline });
+    expect(page.queryByText(texts.customer.thanks)).toBeNull();
     await figure(page, texts.part.paid, '₦4,000.00');
     await figure(page, texts.part.asked, '₦3,000.00');
     await figure(page, texts.part.open, '₦3,000.00');
@@ -86,7 +88,7 @@ describe('a payment that is a part', () => {
     await leaveUnpaid(page);
     await figure(page, texts.part.unpaid, '₦2,000.00');
     await figure(page, texts.part.open, '₦0.00');
-    await sees(texts.part.told.asked.replace('{{amount}}', '₦3,000.00'));
+    await sees(texts.part.told.open.replace('{{amount}}', '₦3,000.00'));
     await takeBack(page, /^Undo .* paid elsewhere$/);
     await figure(page, texts.part.open, '₦1,000.00');
     await takeBack(page, /^Undo .* left unpaid$/);
@@ -186,7 +188,7 @@ describe('a payment that is a part', () => {
     await holds(await partOf(page), '4,000.00');
     await waitFor(() =>
       expect(page.getAllByRole('status').map((each) => each.textContent)).toContain(
-        'Sale ₦10,000.00 · open ₦10,000.00',
+        'Sale ₦10,000.00 · ₦10,000.00 to charge',
       ),
     );
     await press(page, 'Enter');

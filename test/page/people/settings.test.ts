@@ -108,7 +108,9 @@ describe('a shop with people', () => {
   it('changes name, role and colour without touching the PIN', async () => {
     const { page, slip } = await openPeople({ overview: shopOf([ADA, BOLA]) });
     await page.user.click(slip.getByRole('button', { name: `${texts.change} Bola` }));
+    expect(slip.queryByText(settings.unsaved)).toBeNull();
     fill(slip.getByLabelText(texts.name), 'ada  OBI');
+    await slip.findByText(settings.unsaved);
     await page.user.click(slip.getByRole('button', { name: settings.save }));
     slip.getByText(common.problem['person-name-taken']);
     fill(slip.getByLabelText(texts.name), 'Bola N.');

@@ -98,7 +98,7 @@ describe('who did what', () => {
     const said = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(said.slice(1, 3).map((each) => each.replace(/^.*(?=Approved)/, ''))).toEqual([
       'Approved: Stop waiting · Ada Obi',
-      'Approved from afar: Resolve problem · Ada Obi',
+      'Approved by code: Resolve problem · Ada Obi',
     ]);
   });
 

@@ -147,7 +147,7 @@ describe('a slow scanner of short codes', () => {
     await pressTaps(
       scannerTaps('40012', ['Enter'], 60, OFF).map((tap) => ({ ...tap, at: tap.at + 9000 })),
     );
-    await sees('Read: 40012. Scanner known now.');
+    await sees('Read: 40012. Scanner known.');
     expect(inputsOf(page, 'saveComputer')).toMatchObject([{ scanner: { fromMs: 48, toMs: 74 } }]);
     await press(page, 'Alt+N');
     await page.findByRole('group', { name: texts.switch.label });

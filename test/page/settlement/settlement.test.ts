@@ -186,7 +186,7 @@ describe('what came of it', () => {
     const differ = await page.findByRole('region', {
       name: new RegExp(`^${settlement.lists.differ}`),
     });
-    const byAKobo = await within(differ).findByRole('row', { name: /Difference: −₦0\.01\./ });
+    const byAKobo = await within(differ).findByRole('row', { name: /Difference: -₦0\.01\./ });
     expect(byAKobo.textContent).toContain(settlement.reasons.amount);
     expect(differ.textContent).toContain('In the file 3 times.');
     await sees(settlement.result.feesNote);

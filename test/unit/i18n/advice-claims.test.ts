@@ -38,6 +38,7 @@ const HEADLINES: readonly (readonly [Advice, Look])[] = [
   ['recorded', 'recorded'],
   ['starting', 'starting'],
   ['waiting-ussd', 'waiting'],
+  ['unconfirmed-not-asked', 'nobody-asked'],
   ['likely-refused', 'likely-refused'],
   ['paid', 'paid'],
   ['mismatch', 'mismatch'],

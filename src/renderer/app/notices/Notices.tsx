@@ -39,10 +39,11 @@ export function Notices({ overview }: { readonly overview: Overview }) {
   const open = useOpenPayments(mode).data ?? [];
   const alarms = alarmsInOrder(open.filter(isReceived).map(({ view }) => view));
   const printing = usePrinting(mode);
-  const givenUp = givenUpPrints(printing);
-  const waiting = waitingPrints(printing);
   const { route } = useNavigation();
-  const unknown = unknownPrints(printing, route.screen === 'payment' ? route.id : null);
+  const lookedAt = route.screen === 'payment' ? route.id : null;
+  const givenUp = givenUpPrints(printing, lookedAt);
+  const waiting = waitingPrints(printing, lookedAt);
+  const unknown = unknownPrints(printing, lookedAt);
   const notices = noticesOf(overview, alarms.length, {
     givenUp: givenUp !== null,
     wait: waiting !== null,

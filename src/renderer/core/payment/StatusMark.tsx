@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<Look, Icon>> = {
   waiting: IconHourglassHigh,
   'likely-refused': IconCreditCardOff,
   unconfirmed: IconProgressHelp,
+  'nobody-asked': IconSendOff,
   paid: IconCircleCheckFilled,
   mismatch: IconAlertTriangleFilled,
   settled: IconUserCheck,

@@ -15,7 +15,7 @@ export const ADVICE = [
   'unconfirmed-asked',
   'paid',
   'paid-late',
-  'paid-late-settled',
+  'paid-settled',
   'paid-alarm',
   'mismatch',
   'mismatch-words',
@@ -45,7 +45,7 @@ export function adviceFor(payment: Payment): Advice {
     case 'paid':
       if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
       if (!payment.late) return 'paid';
-      return payment.alarms.length > 0 ? 'paid-late' : 'paid-late-settled';
+      return payment.alarms.length > 0 ? 'paid-late' : 'paid-settled';
     case 'mismatch':
       return mismatchAdvice(payment);
     // Nothing is claimed of what the service was never heard to say anything about.
@@ -126,8 +126,8 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
     locked: ['switch', 'again'],
   },
   paid: { primary: 'new', others: ['print', 'check'] },
-  'paid-late': { primary: 'new', others: ['print', 'check'] },
-  'paid-late-settled': { primary: 'new', others: ['print', 'check'] },
+  'paid-late': { primary: null, others: ['check', 'print', 'new'] },
+  'paid-settled': { primary: 'new', others: ['print', 'check'] },
   // Until the manager has settled the alarm, what is printed is a note and no receipt.
   'paid-alarm': { primary: null, others: ['check', 'print', 'new'] },
   mismatch: { primary: null, others: ['check', 'print', 'new'] },
@@ -141,7 +141,8 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
   unsent: { primary: 'again', others: ['switch', 'new'] },
   'unsent-account': { primary: 'settings', others: ['again', 'new'] },
   'declined-known': { primary: 'again', others: ['check', 'switch', 'new'] },
-  expired: { primary: 'again', others: ['check', 'switch', 'new'] },
+  // It may still be paid: whether to charge again is for a person to say who stands there.
+  expired: { primary: 'new', others: ['again', 'switch', 'check'] },
   'expired-unknown': {
     primary: 'check',
     others: ['again', 'switch', 'print', 'new'],

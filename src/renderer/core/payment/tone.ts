@@ -4,8 +4,11 @@ import { soundsRefused } from './refusal-words.ts';
 
 export { type Face, FACES, faceOf, isUnsent } from '../../../shared/core/payments/payment-face.ts';
 
-/** What the eye is given: beside the faces a payment that waits, of which the service's words tell of a refusal. */
-export const LOOKS = [...FACES, 'likely-refused'] as const;
+/**
+ * What the eye is given: beside the faces a payment that waits, of which the service's words tell of a refusal,
+ * and one without a clear answer that leaves nothing to be paid, and so may be started again.
+ */
+export const LOOKS = [...FACES, 'likely-refused', 'nobody-asked'] as const;
 export type Look = (typeof LOOKS)[number];
 
 /** What of a payment decides how it looks. */
@@ -18,8 +21,11 @@ export const isLikelyRefused = ({
 }: Pick<Payment, 'status' | 'reported'>): boolean =>
   status === 'waiting' && reported !== null && soundsRefused(reported.responseDescription);
 
-export const lookOf = (payment: Looked): Look =>
-  isLikelyRefused(payment) ? 'likely-refused' : faceOf(payment);
+export function lookOf(payment: Looked): Look {
+  if (isLikelyRefused(payment)) return 'likely-refused';
+  if (payment.status === 'unconfirmed' && !payment.customerAsked) return 'nobody-asked';
+  return faceOf(payment);
+}
 
 export type Tone = 'quiet' | 'wait' | 'doubt' | 'certain' | 'unknown' | 'trouble';
 
@@ -29,6 +35,7 @@ const TONES: Readonly<Record<Look, Tone>> = {
   waiting: 'wait',
   'likely-refused': 'doubt',
   unconfirmed: 'unknown',
+  'nobody-asked': 'quiet',
   paid: 'certain',
   mismatch: 'trouble',
   settled: 'quiet',

@@ -22,7 +22,9 @@ const LONGEST_PAYER = 80;
 export function Charge({ entering, shares }: ChargeProps) {
   const { t } = useTranslation(['counter', 'common', 'methods']);
   const texts = useTexts();
-  const missing = missingForLive(useOverview());
+  const overview = useOverview();
+  const missing = missingForLive(overview);
+  const isBarred = missing !== null || overview.moving.state === 'moved';
   const { entry, currency, minor, starting } = entering;
   const { method, customer, outdated } = entry;
   const { busy, isOff, failure } = starting;
@@ -38,7 +40,14 @@ export function Charge({ entering, shares }: ChargeProps) {
       />
       {outdated === null ? null : <Outdated id={outdated} />}
       <div className="counter__charge">
-        <Button type="submit" kind="primary" size="big" wide busy={busy || isOff} fixedKey="Enter">
+        <Button
+          type="submit"
+          kind="primary"
+          size="big"
+          wide
+          busy={busy || isOff || isBarred}
+          fixedKey="Enter"
+        >
           {busy ? (
             t('submit.busy')
           ) : (

@@ -86,7 +86,9 @@ export function History({ mode, review, address }: HistoryProps) {
     <div className="history">
       <div className="history__head">
         <h1>{t(review === null ? 'title' : 'reviews:screen.title')}</h1>
-        <output className="history__count">{page ? counted(page) : t('loading')}</output>
+        <output className="history__count">
+          {page ? counted(page) : first.error === null ? t('loading') : null}
+        </output>
         {news > 0 ? (
           <Button className="history__news" onClick={() => read(filter)}>
             {t('news', { count: news, formatted: formatted(news) })}

@@ -32,11 +32,11 @@ export function HistoryBody({ first, onRead, ...list }: HistoryBodyProps) {
   const { filter, review } = list.reading;
 
   const { page } = first;
-  /** What a disk does not take of the own record matters more than what it does not give of a copy. */
-  const whyNot = (code: CallErrorCode) =>
-    review !== null && code === 'storage-failed'
-      ? t('reviews:screen.failed')
-      : t(`common:call.${code}`);
+  /** A disk that gives nothing has not kept anything back: what is said of writing is not said here. */
+  const whyNot = (code: CallErrorCode) => {
+    if (code !== 'storage-failed') return t(`common:call.${code}`);
+    return t(review === null ? 'failed.tell' : 'reviews:screen.failed');
+  };
   if (first.error !== null)
     return (
       <HistoryNotice

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryFilter } from '../../../shared/core/contract/history.ts';
+import { useTexts } from '../../core/i18n/texts.ts';
 import { Field } from '../../core/ui/Field.tsx';
 import { amountsLeft, leaveAmounts } from './place.ts';
 import { type End, readAmounts, readDays, typedAmounts, typedDays } from './ranges.ts';
@@ -16,6 +17,7 @@ const ENDS = ['from', 'to'] as const satisfies readonly End[];
 /** From one day to another; either may be left open. */
 export function DayRange({ filter, onFilter }: RangeFieldsProps) {
   const { t } = useTranslation('history');
+  const { day } = useTexts();
   const { typed, trouble, onType, onDone } = useTypedRange({
     held: typedDays(filter),
     read: readDays,
@@ -29,6 +31,7 @@ export function DayRange({ filter, onFilter }: RangeFieldsProps) {
       key={end}
       type="date"
       label={labels[end]}
+      hint={typed[end] === '' ? undefined : day(typed[end])}
       problem={trouble?.end === end ? problems[trouble.problem] : null}
       value={typed[end]}
       onText={(text) => onType(end, text)}
@@ -77,6 +80,8 @@ export function AmountRange({ filter, onFilter, currency }: AmountRangeProps) {
 interface RangeFieldProps extends Pick<ComponentPropsWithRef<'input'>, 'type' | 'maxLength'> {
   readonly amountIn?: string;
   readonly label: string;
+  /** The day in words: the box writes it as the system does, which may put the month first. */
+  readonly hint?: string | undefined;
   readonly problem: string | null;
   readonly value: string;
   readonly onText: (text: string) => void;

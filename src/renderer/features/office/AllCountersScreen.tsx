@@ -16,7 +16,7 @@ import { FoundPayments } from './FoundPayments.tsx';
 /** What all counters took on a day, what a person has to look at, and any payment of any of them. */
 export default function AllCountersScreen() {
   const { t } = useTranslation('office');
-  const { zone } = useTexts();
+  const { zone, day: dayInWords } = useTexts();
   const [today] = useState(() => localTimeIn(zone, Date.now()).day);
   const [chosen, setChosen] = useState<OfficeChoice>({ day: today, search: '', of: null });
   const [count, setCount] = useState(PAYMENTS_AT_ONCE);
@@ -31,18 +31,17 @@ export default function AllCountersScreen() {
       <DayTabs shown="counters" />
       <h1>{t('all.title')}</h1>
       <div className="all-counters__choice">
-        <label className="field">
-          <span className="field__label">{t('all.day')}</span>
-          <input
-            type="date"
-            className="field__box"
-            value={chosen.day}
-            max={today}
-            onChange={({ currentTarget: { value } }) => {
-              if (value !== '') choose({ day: value });
-            }}
-          />
-        </label>
+        <Field
+          type="date"
+          label={t('all.day')}
+          hint={dayInWords(chosen.day)}
+          problem={null}
+          value={chosen.day}
+          max={today}
+          onChange={({ currentTarget: { value } }) => {
+            if (value !== '') choose({ day: value });
+          }}
+        />
         <CounterChoice
           counters={data?.read === true ? data.all.counters : []}
           of={chosen.of}
@@ -107,9 +106,8 @@ function Problems({ alarms }: Pick<AllCounters, 'alarms'>) {
   const id = useId();
   const title = ({ kind, sum }: AllCounters['alarms'][number]) => {
     if (kind === 'fork') return t('all.fork');
-    if (kind === null) return t('all.unknown');
-    const shown = sum === null ? '' : amount(sum.minor, sum.currency);
-    return t(`common:alarm.${kind}.title`, { amount: shown });
+    if (kind === null || sum === null) return t('all.unknown');
+    return t(`common:alarm.${kind}.title`, { amount: amount(sum.minor, sum.currency) });
   };
   return (
     <section className="all-counters__list" aria-labelledby={id}>
@@ -143,7 +141,7 @@ function Closes({ closes }: Pick<AllCounters, 'closes'>) {
     <section className="all-counters__list" aria-labelledby={id}>
       <h2 id={id}>{t('all.closes')}</h2>
       {closes.length === 0 ? <p>{t('all.noCloses')}</p> : null}
-      <ul>
+      <ul className="all-counters__closes">
         {closes.map((close) => (
           <li key={`${close.counter} ${close.number} ${close.sum?.currency ?? ''}`}>
             <strong>{t('all.close', { number: close.number })}</strong>

@@ -71,7 +71,7 @@ function Heard({ counter: { heardAt, revoked, forked }, at }: HeardProps) {
   const silentMs = at - heardAt;
   return (
     <>
-      {dayTime(heardAt)}
+      <span className="all-counters__at">{dayTime(heardAt)}</span>
       {silentMs < SILENT_AFTER_MS ? null : (
         <strong className="all-counters__silent">
           {t('all.silent', { span: span(silentMs, 'down') })}

@@ -61,7 +61,7 @@ export function FoundPayments({ all, chosen, onMore }: FoundPaymentsProps) {
                   isLostAtCounter,
                 }) => (
                   <tr key={`${counter} ${payment}`}>
-                    <td>{dayTime(askedAt)}</td>
+                    <td className="all-counters__at">{dayTime(askedAt)}</td>
                     <td className="foreign-text">{counter}</td>
                     <td className="all-counters__reference">
                       <span className="figures">{reference}</span>

@@ -38,25 +38,27 @@ export function Acts({ of, printout, print, standing }: ActsProps) {
   const id = useId();
   useShortcuts({ send: printout === null ? undefined : () => toggle('sending') });
 
-  // Paid, and nobody is busy elsewhere on the screen: Enter goes on to the next customer.
+  // Paid, with nothing to look at, and nobody is busy elsewhere on the screen: Enter goes on.
   const row = useRef<HTMLDivElement>(null);
-  const isPaid = payment.status === 'paid';
+  const isPaid = payment.status === 'paid' && payment.alarms.length === 0;
   useEffect(() => {
     const held = document.activeElement;
     const isFree = held === null || held === document.body || held.tagName === 'MAIN';
     if (isPaid && isFree) row.current?.querySelector('button')?.focus();
   }, [isPaid]);
 
+  // Where somebody has to look first, the next customer is no further away, and not what Enter does.
+  const first = acts.primary ?? 'new';
   // Beside the next check it has its own place.
-  const others = acts.others.filter((act) => act !== 'check' || polling === null);
+  const others = acts.others.filter(
+    (act) => act !== first && (act !== 'check' || polling === null),
+  );
   const bySystem = print.hasPrinter && printout !== null;
   const hasOthers = others.length > 0 || bySystem;
   return (
     <div className="acts" ref={row}>
       {acts.asked === null ? (
-        acts.primary === null ? null : (
-          <ActButton act={acts.primary} acts={acts} />
-        )
+        <ActButton act={first} acts={acts} />
       ) : (
         <Confirm acts={acts} asked={acts.asked} />
       )}

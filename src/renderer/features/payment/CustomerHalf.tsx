@@ -11,9 +11,12 @@ import { ShowCustomer } from '../display/index.ts';
 /** What the customer looks at: how much, and what to dial or scan. */
 export function CustomerHalf({
   payment,
+  isThanked,
   heading,
 }: {
   readonly payment: Payment;
+  /** Nothing of its sale is to come, and no manager had to resolve anything about it. */
+  readonly isThanked: boolean;
   /** Whose shop it is, as on the receipt; null for none. */
   readonly heading: string | null;
 }) {
@@ -35,19 +38,19 @@ export function CustomerHalf({
         <Amount size="huge" minor={payment.amountMinor} currency={payment.currency} />
       </div>
       <div className="customer__way">
-        <Way payment={payment} />
+        <Way payment={payment} isThanked={isThanked} />
       </div>
     </div>
   );
 }
 
-function Way({ payment }: { readonly payment: Payment }) {
+function Way({ payment, isThanked }: { readonly payment: Payment; readonly isThanked: boolean }) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
   if (payment.status === 'paid') {
     return (
       <div className="customer__thanks">
-        {payment.alarms.length > 0 ? null : (
+        {payment.alarms.length > 0 || !isThanked ? null : (
           <>
             <IconCircleCheckFilled aria-hidden />
             <p>{t('customer.thanks')}</p>

@@ -22,7 +22,10 @@ export function Differences({ payment, events, leadsTo = paymentAt }: Difference
   const record = mismatchRecord(payment, events);
   const other = claimantOf(payment, events);
   const pairs = {
-    amount: [texts.amount(payment.amountMinor, payment.currency), record?.amountText ?? ''],
+    amount: [
+      texts.amount(payment.amountMinor, payment.currency),
+      record === null ? '' : `${record.amountText} ${record.currency}`,
+    ],
     currency: [payment.currency, record?.currency ?? ''],
     reference: [payment.gatewayReference ?? payment.reference, record?.paymentReference ?? ''],
   };

@@ -2,6 +2,7 @@ import './payment.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toComeOf } from '../../../shared/core/payments/shares.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { isOpen, type ReceivedDetail } from '../../core/api/cache.ts';
 import { useHeartbeat, usePayment } from '../../core/api/hooks.ts';
@@ -11,6 +12,7 @@ import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import type { Route } from '../../core/navigation/route.ts';
 import { PrintedPage, receivedCircumstances, usePrint, usePrintouts } from '../printing/index.ts';
 import { Queue, useQueue } from '../queue/index.ts';
+import { settledNote } from '../reply-rules/index.ts';
 import { useStacked } from '../../core/ui/use-stacked.ts';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { Button } from '../../core/ui/Button.tsx';
@@ -85,6 +87,8 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   const heading = designAccount.receiptHeading;
   // Known only with the sale's other payments.
   const { standing } = sale;
+  const isWholeSale = standing === null || toComeOf(standing) === 0;
+  const isThanked = isWholeSale && settledNote(events) === null;
   const { printouts: layout } = preferences;
   const known = receivedCircumstances(detail, isHeard);
   const of = { payment, mode: view.mode, known, heading, layout, record: null };
@@ -109,7 +113,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
       <Stub
         practice={view.mode === 'practice'}
         torn={payment.status === 'paid' && payment.alarms.length === 0}
-        customer={<CustomerHalf payment={payment} heading={heading} />}
+        customer={<CustomerHalf payment={payment} isThanked={isThanked} heading={heading} />}
         shop={
           <div className="payment__shop">
             {isStacked ? null : (

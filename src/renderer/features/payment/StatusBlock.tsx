@@ -4,7 +4,7 @@ import type {
   Payment,
   PaymentStatus,
 } from '../../../shared/core/payments/payments.ts';
-import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
+import { type SaleStanding, toComeOf } from '../../../shared/core/payments/shares.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { ageAt, nextCheckAt, windowEndsAt, type Received } from '../../core/api/received.ts';
 import { isOpen, isSettled } from '../../core/api/cache.ts';
@@ -19,7 +19,7 @@ import { doAct } from '../../core/ui/shortcuts.ts';
 import { lookOf, toneOfPayment } from '../../core/payment/tone.ts';
 import { clockHoldsMs, clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
-import { actsFor, adviceFor } from '../../core/payment/advice.ts';
+import { actsFor, type Advice, adviceFor } from '../../core/payment/advice.ts';
 import { timeTaken } from './steps.ts';
 import { stuckAs } from '../../core/ui/stuck.ts';
 import { AlarmStory, hasStory } from './AlarmStory.tsx';
@@ -51,10 +51,11 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
   const { t } = useTranslation('payment');
   const { payment } = of.view;
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
-  const advice = adviceFor(payment);
+  const advice = adviceWith(payment, events);
   const other = of.view.polling?.otherAccount ?? null;
   const why = useWhy(of, events);
-  const told = usePartTold(payment, standing);
+  const part = usePartTold(payment, standing);
+  const ofPart = advice === 'paid' ? part : null;
   const name = strip ? 'status-block status-block--strip' : 'status-block';
   const tone = toneOfPayment(payment);
   if (isStale) return <Unheard name={name} strip={strip} />;
@@ -82,15 +83,15 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
         <Taking of={of} events={events} total={total} />
       </div>
       <div className="status-block__say" aria-live="polite" aria-atomic>
-        <StatusIcon look={lookOf(payment)} />
-        <h2>{t(`advice.${advice}.headline`)}</h2>
+        <StatusIcon look={tone === 'trouble' ? 'mismatch' : lookOf(payment)} />
+        <h2>{ofPart?.headline ?? t(`advice.${advice}.headline`)}</h2>
         <p className={other ? 'foreign-text' : undefined}>
           {other
             ? t('otherAccount', {
                 email: visibleText(other.email, 254),
                 address: visibleText(other.baseUrl, 200),
               })
-            : ((advice === 'paid' ? told : null) ?? t(`advice.${advice}.tell`))}
+            : (ofPart?.tell ?? t(`advice.${advice}.tell`))}
         </p>
       </div>
       {isApart ? null : reason}
@@ -114,15 +115,23 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
 }
 
 /** What a customer who has paid a part is told: nobody is thanked for a whole sale that is open. */
-function usePartTold({ currency }: Payment, standing: SaleStanding | null): string | null {
+function usePartTold({ currency }: Payment, standing: SaleStanding | null) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
   if (standing === null) return null;
-  const { openMinor, askedMinor } = standing;
-  if (openMinor > 0) return t('part.told.open', { amount: texts.amount(openMinor, currency) });
-  return askedMinor > 0
-    ? t('part.told.asked', { amount: texts.amount(askedMinor, currency) })
-    : t('part.told.over');
+  const toCome = toComeOf(standing);
+  return toCome > 0
+    ? {
+        headline: t('part.told.headline'),
+        tell: t('part.told.open', { amount: texts.amount(toCome, currency) }),
+      }
+    : { headline: t('advice.paid.headline'), tell: t('part.told.over') };
+}
+
+/** As `adviceFor`; that the money is certain is not said where a manager had to resolve something about it. */
+function adviceWith(payment: Payment, events: readonly LoggedEvent[]): Advice {
+  const advice = adviceFor(payment);
+  return advice === 'paid' && settledNote(events) !== null ? 'paid-settled' : advice;
 }
 
 /** What its alarms were about is known by then, and what was done about it stands in the manager's words. */
@@ -190,7 +199,9 @@ function Taking({ of, events, total }: PaymentProps & { readonly total: number }
   return (
     <dl>
       <div>
-        <dt className="visually-hidden">{waits ? t('polling.waited') : t('polling.took')}</dt>
+        <dt className={waits ? 'visually-hidden' : undefined}>
+          {waits ? t('polling.waited') : t('polling.took')}
+        </dt>
         <dd className="figures">
           {waits ? (
             <Ticking of={of} msAt={ageAt} holdsMs={clockHoldsMs} words={clockSpan} />

@@ -59,8 +59,15 @@ export interface Stuck {
   readonly trouble: PrintJob['trouble'];
 }
 
-/** Prints that wait for the printer to be seen to; null for none. */
-export function waitingPrints(printing: Printing | undefined): Stuck | null {
+/**
+ * Prints that wait for the printer to be seen to.
+ * @param lookedAt the payment whose own screen says so already; null for none
+ * @returns null for none
+ */
+export function waitingPrints(
+  printing: Printing | undefined,
+  lookedAt: string | null,
+): Stuck | null {
   if (printing === undefined) return null;
   const { jobs, count, givenUp } = printing;
   const waiting = jobs.filter(goesOn);
@@ -68,15 +75,26 @@ export function waitingPrints(printing: Printing | undefined): Stuck | null {
   if (held.length === 0) return null;
   // What is not listed came later, and waits behind those that are.
   const unlisted = count - jobs.length - (givenUp - jobs.filter(isGivenUp).length);
-  return stuck(waiting, waiting.length + Math.max(0, unlisted), held);
+  const prints = stuck(waiting, waiting.length + Math.max(0, unlisted), held);
+  return isThatAlone(waiting, prints, lookedAt) ? null : prints;
 }
 
-/** Prints that somebody has to say of whether they are still wanted; null for none. */
-export function givenUpPrints(printing: Printing | undefined): Stuck | null {
+/** Prints that somebody has to say of whether they are still wanted, as `waitingPrints` are. */
+export function givenUpPrints(
+  printing: Printing | undefined,
+  lookedAt: string | null,
+): Stuck | null {
   if (printing === undefined || printing.givenUp === 0) return null;
   const listed = printing.jobs.filter(isGivenUp);
-  return stuck(listed, printing.givenUp, listed);
+  const prints = stuck(listed, printing.givenUp, listed);
+  return isThatAlone(listed, prints, lookedAt) ? null : prints;
 }
+
+const isThatAlone = (
+  listed: readonly PrintJob[],
+  { count }: Stuck,
+  lookedAt: string | null,
+): boolean => count === 1 && listed.some(({ paymentId }) => paymentId === lookedAt);
 
 const isGivenUp = ({ state }: PrintJob) => state === 'given-up';
 

@@ -17,6 +17,7 @@ const NEED_OF: Readonly<Record<Look, Need>> = {
   'stopped-unknown': 'unknown',
   declined: 'unpaid',
   unsent: 'unpaid',
+  'nobody-asked': 'unpaid',
   expired: 'unpaid',
   stopped: 'unpaid',
   settled: 'unpaid',

@@ -87,10 +87,16 @@ export default function SendPanel({
         dir="auto"
         spellCheck={false}
         readOnly
-        rows={8}
+        rows={3}
         value={text}
       />
       <p className="send__hint">{t('send.hint')}</p>
+      <output className="send__said">
+        {error === null ? null : failureWords(callErrorOf(error))}
+        {hand.data === undefined ? null : t(`send.${hand.data.outcome}`)}
+        {picture.data === undefined ? null : <Saved file="png" saved={picture.data} />}
+        {pdf.data === undefined ? null : <Saved file="pdf" saved={pdf.data} />}
+      </output>
       <div className="send__acts">
         <CopyButton words={t('send.copy')} text={text} label={t('send.copy')} />
         {SENDING_WAYS.map((by) => (
@@ -108,12 +114,6 @@ export default function SendPanel({
         </Button>
       </div>
       {makesPdf ? null : <p className="send__hint">{t('send.pdfByBrowser')}</p>}
-      <output className="send__said">
-        {error === null ? null : failureWords(callErrorOf(error))}
-        {hand.data === undefined ? null : t(`send.${hand.data.outcome}`)}
-        {picture.data === undefined ? null : <Saved file="png" saved={picture.data} />}
-        {pdf.data === undefined ? null : <Saved file="pdf" saved={pdf.data} />}
-      </output>
     </section>
   );
 }

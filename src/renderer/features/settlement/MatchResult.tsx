@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Match } from '../../../shared/features/settlement/settlement.ts';
-import { formatDay } from '../../../shared/i18n/format.ts';
+import { formatDay, formatSum } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { ReportActs } from '../reports/index.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import { takeFocus } from '../../core/ui/focus.ts';
-import { signedSum } from './amounts.ts';
 import { MatchTable } from './MatchTable.tsx';
 
 /** What needs a person comes first. */
@@ -79,7 +78,7 @@ function Totals({ match, locale }: { readonly match: Match; readonly locale: str
                   className="settlement__figure figures"
                   data-differs={figure === 'difference' && total.difference !== '0'}
                 >
-                  {signedSum(total[figure], total.currency, locale)}
+                  {formatSum(total[figure], total.currency, locale)}
                 </td>
               ))}
             </tr>

@@ -7,14 +7,13 @@ import type {
 } from '../../../shared/features/settlement/settlement.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useMatchLines } from './api.ts';
-import { formatCount } from '../../../shared/i18n/format.ts';
+import { formatCount, formatSum } from '../../../shared/i18n/format.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt } from '../../core/navigation/route.ts';
 import { useLocale } from '../../core/i18n/use-locale.ts';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { Button } from '../../core/ui/Button.tsx';
-import { signedSum } from './amounts.ts';
 
 /** One list of a comparison: its sums, and a line each with what to do next. */
 export function MatchTable({ match, list }: { readonly match: Match; readonly list: MatchList }) {
@@ -27,13 +26,13 @@ export function MatchTable({ match, list }: { readonly match: Match; readonly li
   return (
     <section className="settlement__sheet" data-list={list} aria-labelledby={title}>
       <h2 id={title}>
-        {t(`lists.${list}`)} <span className="figures">{formatCount(count, locale)}</span>
+        {t(`lists.${list}`)}: <span>{formatCount(count, locale)}</span>
       </h2>
       {sums.map(({ currency, there, here }) => (
         <p key={currency}>
-          {t('result.there')}: <span className="figures">{signedSum(there, currency, locale)}</span>
+          {t('result.there')}: <span className="figures">{formatSum(there, currency, locale)}</span>
           {' · '}
-          {t('result.here')}: <span className="figures">{signedSum(here, currency, locale)}</span>
+          {t('result.here')}: <span className="figures">{formatSum(here, currency, locale)}</span>
         </p>
       ))}
       {count === 0 ? <p>{t('result.empty')}</p> : null}
@@ -120,7 +119,7 @@ function Line({ line: { there, here, reasons } }: { readonly line: MatchLine }) 
           ? '—'
           : there.minor === null || there.currency === null
             ? visibleText(there.amountText, 120)
-            : figure(signedSum(String(there.minor), there.currency, locale), there.isSummed)}
+            : figure(formatSum(String(there.minor), there.currency, locale), there.isSummed)}
       </td>
       <td className="settlement__figure figures">
         {there === null ? '—' : visibleText(there.feeText, 120)}
@@ -128,7 +127,7 @@ function Line({ line: { there, here, reasons } }: { readonly line: MatchLine }) 
       <td className="settlement__figure figures">
         {here === null
           ? '—'
-          : figure(signedSum(String(here.minor), here.currency, locale), here.isSummed)}
+          : figure(formatSum(String(here.minor), here.currency, locale), here.isSummed)}
       </td>
       <td>
         {reasons.length === 0 ? <p>{t('result.agrees')}</p> : null}
@@ -155,7 +154,7 @@ function Reason({
       {t(`reasons.${why}`)}{' '}
       {by === undefined || currency === null
         ? null
-        : t('result.by', { by: signedSum(by, currency, locale) })}{' '}
+        : t('result.by', { by: formatSum(by, currency, locale) })}{' '}
       {times === undefined ? null : t('result.times', { times: formatCount(times, locale) })}
     </p>
   );

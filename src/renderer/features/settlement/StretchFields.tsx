@@ -40,7 +40,7 @@ interface StretchFieldsProps {
 /** The payments that a file is held against: those of days, or of a shift that was closed. */
 export function StretchFields({ mode, held, onHeld }: StretchFieldsProps) {
   const { t } = useTranslation(['settlement', 'shifts']);
-  const { dayTime } = useTexts();
+  const { day, dayTime } = useTexts();
   const closes = useCloses(mode);
   const lines = closes.data?.pages.flat() ?? [];
   const shifts = lines.map((line) => ({
@@ -72,6 +72,7 @@ export function StretchFields({ mode, held, onHeld }: StretchFieldsProps) {
                 key={end}
                 type="date"
                 label={t(`days.${end}`)}
+                hint={held[end] === '' ? undefined : day(held[end])}
                 value={held[end]}
                 problem={end === 'to' && !isOrdered(held) ? t('days.wrong') : null}
                 onChange={(event) => onHeld({ ...held, [end]: event.currentTarget.value })}

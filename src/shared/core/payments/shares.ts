@@ -23,6 +23,10 @@ export interface SaleStanding {
   readonly openMinor: number;
 }
 
+/** What of a sale nobody has paid yet, asked for or not. */
+export const toComeOf = ({ openMinor, askedMinor }: SaleStanding): number =>
+  plus(openMinor, askedMinor);
+
 /** What of a sale is noted: all of it, in minor units of its currency. */
 export type Rest = Pick<SaleStanding, 'elsewhereMinor' | 'unpaidMinor'>;
 

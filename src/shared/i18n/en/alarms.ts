@@ -5,7 +5,7 @@ export const alarm = {
   late: { title: '{{amount}} paid late' },
   double: { title: '{{amount}} paid twice' },
   'likely-double': { title: '{{amount}} probably paid twice' },
-  mismatch: { title: 'Not as asked: {{amount}}' },
+  mismatch: { title: '{{amount}}: not as asked' },
   taken: { title: '{{amount}}: another payment’s reference' },
   contradiction: { title: '{{amount}}: service contradicts itself' },
   graver: 'A bigger problem came up: {{title}}.',

@@ -20,7 +20,7 @@ type Rows = {
 
 const checkAgain = 'Check again, then restart the computer.';
 const setTime = 'Let the system set the time.';
-const setDate = 'Correct date, time and time zone now.';
+const setDate = 'Correct date, time and time zone.';
 const comparePhone = 'Compare with a phone’s clock.';
 const practiceReceipt = 'Print a practice receipt.';
 
@@ -40,7 +40,7 @@ export const checks = {
     ok: 'Everything is OK.',
     look: 'You can take payments. See the marked lines.',
     wrong: 'Fix the marked lines before taking real payments.',
-    'not-known': 'Nothing wrong. Some lines are not known.',
+    'not-known': 'Nothing wrong. Some lines not known.',
   },
   /** Found of several checks alike. */
   any: {

@@ -16,7 +16,7 @@ export const common = {
   question: personQuestion,
   appName: 'Counterfoil',
   loading: 'Opening the record…',
-  loadingLong: 'Can take minutes after an update. Leave Counterfoil open.',
+  loadingLong: 'Opening… Can take minutes after an update. Leave Counterfoil open.',
   loadFailed: 'No answer. Restart Counterfoil.',
   tryAgain: 'Try again',
   nav: {
@@ -84,7 +84,7 @@ export const common = {
     asked: '{{amount}} asked',
     elsewhere: '{{amount}} elsewhere',
     unpaid: '{{amount}} left unpaid',
-    open: 'open {{amount}}',
+    open: '{{amount}} to charge',
     partOf: 'part of {{amount}}',
     askRest: 'Charge the rest',
     paidElsewhere: 'Paid elsewhere',
@@ -100,6 +100,7 @@ export const common = {
     waiting: { word: 'Waiting' },
     'likely-refused': { word: 'Probably refused' },
     unconfirmed: { word: 'Checking' },
+    'nobody-asked': { word: 'Nobody was asked' },
     paid: { word: 'Paid' },
     mismatch: { word: 'Call the manager' },
     settled: { word: 'Resolved by the manager' },
@@ -222,7 +223,7 @@ export const common = {
     'no-shop-name': 'Enter the shop’s name in Settings.',
     'account-untested': 'Test the payment account in Settings.',
     'no-printer': 'Set up a printer in Settings.',
-    'printed-often': 'Printed 99 times already. Give a picture or message.',
+    'printed-often': 'Printed 99 times. Give a picture or message.',
     locked: 'Locked. Enter your PIN.',
     'approval-needed': 'Not approved. Nothing was done.',
     'not-your-right': 'A manager can do this.',
@@ -231,7 +232,7 @@ export const common = {
     'question-open':
       'Another confirmation is open, or codes were wrong. Nothing changed. Wait half a minute.',
     'asked-too-often': 'Too many confirmations failed. Nothing changed. Wait 15 minutes.',
-    'too-often': 'Too often just now. Wait some minutes.',
+    'too-often': 'Too often. Wait some minutes.',
     'set-by-organisation': 'Set by your organisation. Nothing changed. Ask them.',
     'folder-shared': 'Not sent: others may read the data folder. Call the manager.',
     'folder-network': 'Not sent: data folder on another computer. Call the manager.',
@@ -243,8 +244,7 @@ export const common = {
     'duplicate-suspected': 'Same customer, same amount, just now. Look before charging again.',
     'unusual-amount': 'Much more than usual here. Check the amount.',
     'already-started': 'Sent before you changed it. Look at it before charging again.',
-    'shift-closed':
-      'Another window closed this shift already. See its report; count the open shift.',
+    'shift-closed': 'Another window closed this shift. See its report; count the open shift.',
     'shift-changed': 'Money came in: nothing was closed. Count again; your numbers are kept.',
     'close-unreadable': 'Z report damaged. Call the manager to restore a backup.',
     'held-back':

@@ -14,7 +14,7 @@ export const customers = {
     issued: 'issued by {{network}}',
     corrected: '{{network}}, corrected',
   },
-  slow: '{{network}}: {{notAnswered}} of last {{of}} not answered today. Offer a link?',
+  slow: 'USSD to {{network}}: {{notAnswered}} of last {{of}} not answered. Offer a link?',
   settings: {
     title: 'Returning customers',
     offered: 'Suggest recent customers',

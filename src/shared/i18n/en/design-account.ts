@@ -52,7 +52,7 @@ export const designAccount = {
   problem: {
     'invalid-client': 'Client id or secret refused. Copy both again.',
     'invalid-grant': 'Approval late or already used. Connect again.',
-    'token-refused': 'The account refuses us now. Connect again.',
+    'token-refused': 'The account refuses us. Connect again.',
     'missing-parameter': 'Switch on “Send callback address”, then connect again.',
     'redirect-mismatch': 'Wrong callback address. Match the registered one.',
     denied: 'Refused in the browser. Connect again.',

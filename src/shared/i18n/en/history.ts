@@ -10,7 +10,7 @@ export const history = {
   loading: 'Reading the record…',
   search: {
     label: 'Search',
-    placeholder: 'Reference, customer, note or amount',
+    placeholder: 'Reference, customer, amount',
   },
   filter: {
     group: 'Show only',
@@ -19,7 +19,7 @@ export const history = {
     today: 'Today',
     yesterday: 'Yesterday',
     week: 'This week',
-    needsLook: 'Needs a look',
+    needsLook: 'Problems',
     more: 'More',
     moreChosen_one: 'More ({{formatted}})',
     moreChosen_other: 'More ({{formatted}})',
@@ -81,5 +81,6 @@ export const history = {
   },
   failed: {
     title: 'Record unreadable',
+    tell: 'Try again, or call the manager.',
   },
 } as const;

@@ -10,7 +10,7 @@ export const items = {
   more: 'Show more',
   none: 'No item found.',
   elsewhere: 'Items are not in this counter’s {{currency}}.',
-  failed: 'List unreadable now. Type amounts instead.',
+  failed: 'List unreadable now. Type amounts.',
   setAside: 'List damaged, kept as {{name}}. Import a file or start new.',
   basket: {
     label: 'Sale',

@@ -68,7 +68,7 @@ export const journalWords = {
       '{{reference}}, {{method}}: {{amount}} {{currency}}, booked here. Z report {{since}} left it to you: undo your booking.',
     'too-large': '{{currency}}: too large. Book it from the Z report.',
     'declared-elsewhere':
-      '{{amount}} {{currency}} counted as taken otherwise. Book it if no other book has it. It may include parts paid elsewhere, already booked.',
+      '{{amount}} {{currency}} counted as taken otherwise. Book it, unless it is booked already. Leave out any part booked here as “Paid elsewhere”.',
     'fees-unwanted': '{{method}}: {{amount}} {{currency}} service’s fees. No account is set.',
     'fees-inexact': '{{method}}: {{amount}} {{currency}} service’s fees. Too many decimals.',
     'fees-missing': '{{method}}, payments without fee: {{payments}}.',

@@ -10,7 +10,7 @@ const act = {
   askRest: 'Charge the rest',
   history: 'History',
   day: 'Shift',
-  proof: 'Is it really paid?',
+  proof: 'Proof',
   settings: 'Settings',
   keys: 'Show keys',
   lock: 'Lock',

@@ -22,7 +22,7 @@ export const lessons = {
     },
     lost: {
       title: 'The answer is lost',
-      learned: 'Violet: not known yet. Never charge again.',
+      learned: 'While a payment is violet, never charge again.',
     },
     unpaid: {
       title: 'The phone shows nothing',
@@ -30,7 +30,7 @@ export const lessons = {
     },
     mismatch: {
       title: 'Paid, but not as asked',
-      learned: 'Red: hand over nothing, call the manager.',
+      learned: 'Red means: hand over nothing, call the manager.',
     },
     find: {
       title: '“Did it go through?”',
@@ -44,7 +44,7 @@ export const lessons = {
     stop: 'End lesson',
     next: 'Next lesson',
     list: 'All lessons',
-    learned: 'Done. Remember:',
+    learned: 'Done. Remember this.',
     mistaken: 'You charged again before we knew. The customer could pay twice.',
     astray: 'Wrong amount or way to pay. Start a new payment:',
     notKept: 'Lesson done, not saved.',
@@ -54,9 +54,9 @@ export const lessons = {
     chargeByCode: 'Type {{amount}}, choose the payment link, press “{{submit}}”.',
     waiting: 'Sending…',
     unknown: 'See what comes back.',
-    paid: 'Wait for Paid, or press “Check now”.',
-    paidByCode: 'The customer scans. Wait for Paid, or press “Check now”.',
-    paidWhenKnown: 'Not known yet. Don’t charge again: wait, or press “Check now”.',
+    paid: 'Wait for Paid.',
+    paidByCode: 'The customer scans. Wait for Paid.',
+    paidWhenKnown: 'Not known yet. Don’t charge again: open it, press “Check now”.',
     instead: 'Press “Other way”, then “Pay by link instead”.',
     alarm: 'Wait for the service.',
     settle: 'In the red notice, note what was done, then resolve.',
@@ -71,7 +71,7 @@ export const lessons = {
     means: 'It means',
     say: 'Say to the customer',
     only: 'Only green is money. Never a message, picture or promise.',
-    never: 'Never charge again while it is violet. The customer could pay twice.',
+    never: 'While a payment is violet, never charge again. The customer could pay twice.',
     reference: 'The reference finds it, here and at the service.',
     rows: {
       starting: {
@@ -95,8 +95,8 @@ export const lessons = {
         say: 'Not accepted, nothing was taken. Shall we try again?',
       },
       expired: {
-        means: 'Waiting has ended. Not paid so far.',
-        say: 'Nothing has come so far. Shall we try again?',
+        means: 'Waiting has ended. The customer could still pay.',
+        say: 'Nothing has come. Please don’t pay this one. Shall we start again?',
       },
       'expired-unknown': {
         means: 'The service said nothing clear.',
@@ -108,7 +108,7 @@ export const lessons = {
       },
       mismatch: {
         means: 'Something about the money is wrong.',
-        say: 'One moment, please, I call the manager.',
+        say: 'One moment, please. I’ll call the manager.',
       },
     },
   },

@@ -33,11 +33,11 @@ export const payment = {
     },
     'unconfirmed-not-asked': {
       headline: 'Nobody was asked to pay',
-      tell: 'No clear answer. You can start again.',
+      tell: 'You can start again.',
     },
     'unconfirmed-asked': {
       headline: 'Do not charge again yet',
-      tell: 'Not known yet: the customer may have paid. We keep checking.',
+      tell: 'Not known yet: the customer may have paid.',
     },
     paid: {
       headline: 'Paid',
@@ -45,11 +45,11 @@ export const payment = {
     },
     'paid-late': {
       headline: 'Paid late. Check before handing over',
-      tell: 'After waiting ended. Make sure it wasn’t paid another way too.',
+      tell: 'It came after waiting ended. Make sure it wasn’t paid another way too.',
     },
-    'paid-late-settled': {
-      headline: 'Paid late. Resolved by the manager',
-      tell: 'It came after waiting ended.',
+    'paid-settled': {
+      headline: 'Paid. Resolved by the manager',
+      tell: 'What was done is noted here.',
     },
     'paid-alarm': {
       headline: 'Call the manager. It is paid',
@@ -97,7 +97,7 @@ export const payment = {
     },
     expired: {
       headline: 'Not paid so far',
-      tell: 'The customer could still pay. If so, we tell you.',
+      tell: 'The customer could still pay this: ask them not to. If they do, we tell you.',
     },
     'expired-unknown': {
       headline: 'Not known yet. Don’t charge again',
@@ -105,7 +105,7 @@ export const payment = {
     },
     stopped: {
       headline: 'Stopped. Not paid so far',
-      tell: 'The customer could still pay: ask them not to. If they do, we tell you.',
+      tell: 'The customer could still pay this: ask them not to. If they do, we tell you.',
     },
     'stopped-unknown': {
       headline: 'Not known yet. Don’t charge again',
@@ -134,7 +134,7 @@ export const payment = {
   checking: 'We are checking.',
   stillChecked: 'We still check now and then.',
   settledNote: 'Resolved: {{note}}',
-  serviceField: 'It is about “{{field}}”.',
+  serviceField: 'Check “{{field}}”.',
   retryAfter: 'It asks to wait {{span}}.',
   differs: {
     title: 'What differs',
@@ -152,7 +152,7 @@ export const payment = {
     region: 'For the manager',
     refusal: {
       act: 'Treat reply as refused',
-      ask: 'Does this reply always mean refused for this account? We keep checking this payment slowly.',
+      ask: 'Does this reply always mean refused for this account? We keep checking this payment.',
       yes: 'Yes, refused',
     },
     code: {
@@ -162,7 +162,7 @@ export const payment = {
     },
     words: {
       act: 'Treat words as paid',
-      ask: 'Does “{{words}}” always mean paid for this account? We check this payment again now.',
+      ask: 'Does “{{words}}” always mean paid for this account? We check this payment again.',
       yes: 'Yes, paid',
     },
     no: 'No, leave it',
@@ -201,7 +201,7 @@ export const payment = {
     closed: 'Nothing to pay here.',
     thanks: 'Thank you',
     paidAt: 'Paid {{time}}',
-    hidden: 'Code hidden so nobody pays twice.',
+    hidden: 'Please don’t pay this now.',
   },
   facts: {
     reference: 'Reference',
@@ -239,7 +239,7 @@ export const payment = {
     asked: 'Asked for',
     elsewhere: 'Paid elsewhere',
     unpaid: 'Left unpaid',
-    open: 'Open',
+    open: 'To charge',
     others: 'Other parts',
     leaveUnpaid: 'Leave rest unpaid',
     takeBack: {
@@ -250,9 +250,9 @@ export const payment = {
     note: 'Note it',
     cancel: 'Cancel',
     told: {
-      open: 'This part is paid. {{amount}} is still open.',
-      asked: 'This part is paid. {{amount}} is asked for, not paid yet.',
-      over: 'This part is paid. Nothing more is open.',
+      headline: 'Part paid',
+      open: '{{amount}} of the sale is not paid yet.',
+      over: 'This part is paid. Nothing more to charge.',
     },
   },
   act: {
@@ -261,7 +261,7 @@ export const payment = {
     stop: 'Stop waiting',
     again: 'Start again',
     print: { receipt: 'Print receipt', waiting: 'Print slip', note: 'Print note' },
-    send: { receipt: 'Send receipt…', waiting: 'Send slip…', note: 'Send note…' },
+    send: { receipt: 'Send…', waiting: 'Send…', note: 'Send…' },
     settings: 'Open Settings',
     new: 'Next customer',
     other: 'Other way',
@@ -271,7 +271,7 @@ export const payment = {
     details: 'Details',
   },
   stop: {
-    ask: 'Stop waiting? The customer could still pay. If so, we tell you.',
+    ask: 'Stop waiting? The customer could still pay. If they do, we tell you.',
     yes: 'Stop waiting',
     no: 'Keep waiting',
   },

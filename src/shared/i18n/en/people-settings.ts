@@ -48,8 +48,8 @@ export const peopleSettings = {
     remove: 'Remove badge',
   },
   afar: {
-    title: 'Codes from afar',
-    tell: 'Away, they approve by code.',
+    title: 'Approval codes',
+    tell: 'When away, they tell the cashier a code.',
     setUp: 'Set up',
     scan: 'Scan with an authenticator app, or type:',
     remove: 'Remove codes',

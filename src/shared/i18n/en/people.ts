@@ -47,7 +47,7 @@ export const people = {
     orBadge: 'PIN or badge',
     keypad: 'PIN keypad',
     wrong: 'Wrong PIN.',
-    wait: 'Too many wrong PINs.',
+    wait: 'Too many wrong PINs. Wait',
     forgot: 'Forgot PIN?',
     fromManager: 'A manager gives you a new PIN in Settings.',
     fromCode: 'Use recovery code',

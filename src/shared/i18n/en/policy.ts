@@ -49,7 +49,7 @@ export const organisation = {
   },
   practice: {
     notOffered: 'Your organisation offers no practice.',
-    connectOnly: 'Connect the payment account to begin.',
+    connectOnly: 'All payments here are real.',
   },
   copies: 'Newest backup also copied to {{folder}}.',
   problems: 'Not applied',

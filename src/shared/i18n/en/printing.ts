@@ -5,7 +5,7 @@ export const printing = {
   /** What stands in the way. */
   trouble: {
     'no-printer': 'No receipt printer set up.',
-    'not-found': 'Printer’s name not on the network.',
+    'not-found': 'Printer’s address not found.',
     unreachable: 'No connection to the printer.',
     refused: 'The printer’s address refuses prints.',
     silent: 'The printer stopped answering.',
@@ -26,7 +26,7 @@ export const printing = {
   /** What a person does about it. */
   toDo: {
     'no-printer': 'Choose one in Settings.',
-    'not-found': 'Check its name in Settings.',
+    'not-found': 'Check network and address.',
     unreachable: 'Check power and cable or Wi-Fi.',
     refused: 'Busy? If not, check address and port in Settings.',
     silent: 'Turn it off and on. Another computer uses it?',
@@ -53,7 +53,7 @@ export const printing = {
     sending: '{{what}}: sending to printer.',
     waits: '{{what}}: not printed yet.',
     printed: '{{what}}: printed.',
-    unknown: '{{what}}: may have printed. Check the printer. The next says COPY.',
+    unknown: '{{what}}: may have printed. Check the printer. The next print says COPY.',
     givenUp: '{{what}}: not printed.',
     putAway: 'Dismiss',
   },
@@ -69,8 +69,8 @@ export const printing = {
     papers_one: 'One print failed',
     papers_other: '{{count}} prints failed',
     look: 'Check power and paper first.',
-    left_one: 'Or later, from its payment.',
-    left_other: 'Or later, each from its payment.',
+    left_one: 'You can print it later from the payment.',
+    left_other: 'You can print each later from its payment.',
   },
   /** On every screen, of the newest; its paper and its reference are named. */
   uncertain: {

@@ -69,7 +69,7 @@ export const problems = {
   'printer-host-address': 'No http:// and no slash.',
   'printer-host-invalid': 'Not a name or address. Example: 192.168.1.87, printer.local.',
   'printer-host-zone': 'No %. Example: 192.168.1.87.',
-  'share-too-much': 'More than this sale has open.',
+  'share-too-much': 'More than is left to charge.',
   'no-reference': 'No reference found. Ask the customer.',
   'many-references': 'Too many numbers. Enter only the reference.',
   'paid-back-too-much': 'More than is left to refund.',

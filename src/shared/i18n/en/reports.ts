@@ -18,7 +18,7 @@ export const reports = {
       look: 'Printed. The shift stays open.',
       first: 'Printed.',
       copy: 'Printed. It says COPY {{copy}}.',
-      unknown: 'May have printed. Check the printer. The next says COPY {{next}}.',
+      unknown: 'May have printed. Check the printer. The next print says COPY {{next}}.',
       unknownLook: 'May have printed. Check the printer first.',
       notPrinted: 'Not printed, not counted.',
       notPrintedNow: 'Not printed.',

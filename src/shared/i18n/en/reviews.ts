@@ -21,14 +21,14 @@ export const reviews = {
       other: 'Another counter’s record: {{counters}}',
       unknown: 'Record of an unknown counter',
     },
-    asItStood: 'As written then. You can’t charge here.',
+    asItStood: 'As it was then. You can’t charge here.',
     apart_one: 'Differs from this counter’s record since {{at}}. One payment is only here.',
     apart_other:
       'Differs from this counter’s record since {{at}}. {{count}} payments are only here.',
     practice: 'Practice payments: nobody was charged.',
     earlier: 'Earlier version. Only the copy was updated.',
     mayLackNewest: 'Newest payments may be missing. Copy the “-wal” file too.',
-    journalLeftOut: '“-wal” or “-journal” file left out: another record’s.',
+    journalLeftOut: 'We left out another record’s “-wal” or “-journal” file.',
     counters: 'Counter',
     countersMore_one: '{{counters}} and {{formatted}} more',
     countersMore_other: '{{counters}} and {{formatted}} more',
@@ -91,7 +91,7 @@ export const reviews = {
     title: 'Payments in it',
     none: {
       title: 'No record is open',
-      text: 'Closed, and its copy removed.',
+      text: 'Closed, copy removed.',
       act: 'Go to the backups',
     },
     empty: { title: 'No payments in it' },
@@ -99,7 +99,7 @@ export const reviews = {
   },
   payment: {
     back: 'Payments in the record',
-    asItStood: 'As written then. May have changed since.',
+    asItStood: 'This payment may have changed since.',
     receipt: {
       print: 'Print receipt copy',
       send: 'Send receipt copy…',

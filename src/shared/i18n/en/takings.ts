@@ -9,7 +9,7 @@ export const takings = {
     keys: 'Arrow keys: earlier, later.',
   },
   loading: 'Adding up…',
-  failed: 'Takings unreadable now. Try again soon.',
+  failed: 'Takings unreadable. Try again soon.',
   none: 'Nothing charged or paid.',
   nothingPaid: 'Nothing paid.',
   payments_one: '{{formatted}} payment',

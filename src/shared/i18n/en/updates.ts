@@ -69,7 +69,7 @@ export const updates = {
 
 /** On the counter: announced, and put off by a press. */
 export const updateLine = {
-  at: 'Counterfoil updates at {{at}}, closed for about a minute.',
+  at: 'Counterfoil updates at {{at}}. It closes for about a minute.',
   waiting_one: 'The update has waited a day.',
   waiting_other: 'The update has waited {{count}} days.',
   installing: 'Counterfoil is updating. It reopens soon.',

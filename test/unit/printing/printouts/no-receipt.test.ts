@@ -103,12 +103,21 @@ describe('a note', () => {
     paid({ alarms: [alarm('contradiction')] }),
     paid({ alarms: [alarm('double'), alarm('contradiction')] }),
     aPayment({ status: 'mismatch', alarms: [alarm('mismatch')] }),
+    aPayment({ status: 'mismatch', alarms: [alarm('double')] }),
   ])('does not say “paid” of what the service says two things about: $status', (payment) => {
     expect(said(payment)).toEqual([texts.checking, texts.noteReported, texts.noteTell]);
   });
 });
 
 describe('as text', () => {
+  it('leaves out pictures, and has a heading as it stands', () => {
+    const parts = [
+      { is: 'logo', picture: { width: 8, height: 1, bits: '/w==' } },
+      { is: 'heading', text: 'Closed' },
+    ] as const;
+    expect(plainTextOf({ kind: 'receipt', parts }, String)).toBe('Closed');
+  });
+
   const textOf = (payment: Payment, change?: Change) => {
     const made = printout(payment, change);
     return made && plainTextOf(made, (minor) => `₦${minor / 100}`);

@@ -245,6 +245,11 @@ describe('a receipt', () => {
       { is: 'shop', name: null, lines: ['Lagos'] },
     ]);
     expect(saidIn(printed(paid()), 'foot')).toEqual([]);
+    const layout = { foot: 'Thank you' };
+    for (const status of ['waiting', 'mismatch'] as const)
+      expect(
+        saidIn(printed(aPayment({ status, customerAsked: true }), { layout }), 'foot'),
+      ).toEqual([]);
   });
 
   it('offers no way to pay once more', () => {
@@ -269,10 +274,10 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('of money that came late or twice does not look like an ordinary one', () => {
+  it('of money that came twice does not look like an ordinary one', () => {
     expect(saidIn(printed(paid()), 'title')).toEqual([texts.paid]);
     expect(saidIn(printed(paid()), 'sentence')).toEqual([]);
-    expect(saidIn(printed(paid({ late: true })), 'title')).toEqual([texts.paidLate]);
+    expect(saidIn(printed(paid({ late: true })), 'title')).toEqual([texts.paid]);
     const settled = printed(paid(), { known: { settled: ['double'] } });
     expect(saidIn(settled, 'sentence')).toEqual([texts.wasDouble]);
   });

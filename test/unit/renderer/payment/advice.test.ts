@@ -81,7 +81,7 @@ describe('advice', () => {
     const paid = paymentForTests(1, { status: 'paid' });
     expect(adviceFor(paid)).toBe('paid');
     expect(adviceFor({ ...paid, late: true, alarms: [late] })).toBe('paid-late');
-    expect(adviceFor({ ...paid, late: true, alarms: [] })).toBe('paid-late-settled');
+    expect(adviceFor({ ...paid, late: true, alarms: [] })).toBe('paid-settled');
     expect(adviceFor({ ...paid, alarms: [double] })).toBe('paid-alarm');
     expect(toneOfPayment({ ...paid, alarms: [double] })).toBe('trouble');
   });
@@ -143,7 +143,7 @@ describe('advice', () => {
   it('does not say “not paid” of what the service has never answered about', () => {
     const expired = paymentForTests(1, { status: 'expired' });
     expect(adviceFor(expired)).toBe('expired');
-    expect(actsFor(expired).primary).toBe('again');
+    expect(actsFor(expired).primary).toBe('new');
     const unheard = { ...expired, answered: false };
     expect(adviceFor(unheard)).toBe('expired-unknown');
     expect(actsFor(unheard)).toMatchObject({
@@ -223,7 +223,7 @@ describe('advice', () => {
     const waiting = actsFor(paymentForTests(1, { status: 'waiting' }), true);
     expect(waiting.others).toEqual(['settings', 'switch', 'stop', 'print']);
     const expired = actsFor(paymentForTests(1, { status: 'expired' }), true);
-    expect(expired.others).toEqual(['settings', 'switch', 'new']);
+    expect(expired.others).toEqual(['again', 'switch', 'settings']);
   });
 
   it('has no way to pay where the service gave none', () => {
@@ -239,7 +239,7 @@ describe('colour', () => {
       wait: ['starting', 'waiting'],
       doubt: ['likely-refused'],
       unknown: ['unconfirmed', 'expired-unknown', 'stopped-unknown'],
-      quiet: ['recorded', 'settled', 'declined', 'unsent', 'expired', 'stopped'],
+      quiet: ['recorded', 'settled', 'declined', 'unsent', 'expired', 'stopped', 'nobody-asked'],
     });
   });
 
@@ -251,6 +251,15 @@ describe('colour', () => {
       expect(faceOf({ ...settled, alarms: [alarm] })).toBe('mismatch');
       expect(toneOfPayment({ ...settled, alarms: [alarm] })).toBe('trouble');
     }
+  });
+
+  it('is not that of the unknown where nobody was asked: it may be started again', () => {
+    const open = (customerAsked: boolean) =>
+      lookOf(paymentForTests(1, { status: 'unconfirmed', customerAsked }));
+    expect(open(false)).toBe('nobody-asked');
+    expect(open(true)).toBe('unconfirmed');
+    const waiting = paymentForTests(1, { status: 'waiting', customerAsked: false });
+    expect(lookOf(waiting)).toBe('waiting');
   });
 
   it('is that of the unknown for what ended without ever being answered about', () => {

@@ -96,12 +96,15 @@ describe('what becomes of a payment’s print', () => {
 
 describe('prints that wait because of something', () => {
   it('are none while all goes well, or nothing is known', () => {
-    expect(waitingPrints(undefined)).toBeNull();
+    expect(waitingPrints(undefined, null)).toBeNull();
     expect(
-      waitingPrints(printingForTests([jobForTests(1), jobForTests(2, { state: 'sending' })])),
+      waitingPrints(printingForTests([jobForTests(1), jobForTests(2, { state: 'sending' })]), null),
     ).toBeNull();
     expect(
-      waitingPrints(printingForTests([jobForTests(1, { state: 'given-up', trouble: 'silent' })])),
+      waitingPrints(
+        printingForTests([jobForTests(1, { state: 'given-up', trouble: 'silent' })]),
+        null,
+      ),
     ).toBeNull();
   });
 
@@ -112,7 +115,7 @@ describe('prints that wait because of something', () => {
       jobForTests(3),
       jobForTests(4, { state: 'unknown' }),
     ];
-    expect(waitingPrints(printingForTests(jobs))).toEqual({
+    expect(waitingPrints(printingForTests(jobs), null)).toEqual({
       count: 2,
       counted: 'receipts',
       trouble: 'paper-out',
@@ -124,7 +127,7 @@ describe('prints that wait because of something', () => {
       jobForTests(1, { trouble: 'paper-out' }),
       jobForTests(2, { state: 'given-up', trouble: 'unreachable' }),
     ];
-    expect(waitingPrints({ ...printingForTests(jobs), count: 9, givenUp: 3 })).toEqual({
+    expect(waitingPrints({ ...printingForTests(jobs), count: 9, givenUp: 3 }, null)).toEqual({
       count: 6,
       counted: 'papers',
       trouble: 'paper-out',
@@ -133,7 +136,7 @@ describe('prints that wait because of something', () => {
 
   it('are papers where one is no receipt', () => {
     const jobs = [jobForTests(1, { trouble: 'paper-out' }), jobForTests(2, { kind: 'waiting' })];
-    expect(waitingPrints(printingForTests(jobs))?.counted).toBe('papers');
+    expect(waitingPrints(printingForTests(jobs), null)?.counted).toBe('papers');
   });
 });
 
@@ -141,29 +144,45 @@ describe('prints that were given up', () => {
   const givenUp = { state: 'given-up', trouble: 'unreachable' } as const;
 
   it('are none without one', () => {
-    expect(givenUpPrints(undefined)).toBeNull();
+    expect(givenUpPrints(undefined, null)).toBeNull();
     expect(
-      givenUpPrints(printingForTests([jobForTests(1), jobForTests(2, { state: 'unknown' })])),
+      givenUpPrints(printingForTests([jobForTests(1), jobForTests(2, { state: 'unknown' })]), null),
     ).toBeNull();
   });
 
   it('are told with the trouble that all of them had', () => {
     const jobs = [jobForTests(1, givenUp), jobForTests(2, givenUp), jobForTests(3)];
-    expect(givenUpPrints(printingForTests(jobs))).toEqual({
+    expect(givenUpPrints(printingForTests(jobs), null)).toEqual({
       count: 2,
       counted: 'receipts',
       trouble: 'unreachable',
     });
     const other = jobForTests(4, { ...givenUp, trouble: 'paper-out' });
-    expect(givenUpPrints(printingForTests([...jobs, other]))).toMatchObject({
+    expect(givenUpPrints(printingForTests([...jobs, other]), null)).toMatchObject({
       count: 3,
       trouble: null,
     });
   });
 
+  it('are not told of beside the payment that says so already, unless others are with it', () => {
+    const own = mine(1, { state: 'given-up', trouble: 'silent' });
+    const held = mine(2, { trouble: 'paper-out' });
+    for (const [prints, job] of [
+      [givenUpPrints, own],
+      [waitingPrints, held],
+    ] as const) {
+      expect(prints(printingForTests([job]), MINE)).toBeNull();
+      expect(prints(printingForTests([job]), 'other')).toMatchObject({ count: 1 });
+      const others = [job, jobForTests(7, { state: job.state, trouble: job.trouble })];
+      expect(prints(printingForTests(others), MINE)).toMatchObject({ count: 2 });
+    }
+    const unlisted = { ...printingForTests([own]), count: 3, givenUp: 3 };
+    expect(givenUpPrints(unlisted, MINE)).toMatchObject({ count: 3 });
+  });
+
   it('are as many as main says, listed or not', () => {
     const printing = { ...printingForTests([jobForTests(1, givenUp)]), count: 300, givenUp: 212 };
-    expect(givenUpPrints(printing)).toEqual({
+    expect(givenUpPrints(printing, null)).toEqual({
       count: 212,
       counted: 'papers',
       trouble: 'unreachable',

@@ -10,7 +10,7 @@ import { useMakeRecoveryCode, useUntakenCode } from './api.ts';
 import { FormerPeople } from './FormerPeople.tsx';
 import { LockSettings } from './LockSettings.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { isOfSomebody, PERSON_DRAFT } from './person-draft.ts';
+import { isOfSomebody, isUnsaved, PERSON_DRAFT } from './person-draft.ts';
 import { RecoveryCode } from './RecoveryCode.tsx';
 import { RightsTable } from './RightsTable.tsx';
 
@@ -31,7 +31,7 @@ export function PeopleSlip({ id }: { readonly id: string }) {
       id={id}
       title={t('title')}
       {...(isEmpty && { lead: t('lead') })}
-      unsaved={draft !== null || code !== null}
+      unsaved={code !== null || (draft !== null && isUnsaved(draft, people))}
     >
       {code === null ? (
         <>

@@ -48,6 +48,14 @@ export const draftOf = (about: 'change' | 'pin', { ...person }: Person): PersonD
 export const isOfSomebody = ({ about, id }: PersonDraft, people: People): boolean =>
   about === 'new' || people.some((person) => person.id === id);
 
+/** Whether closing the form would lose something; what stands in the fields of a PIN nobody looks at. */
+export function isUnsaved(draft: PersonDraft, people: People): boolean {
+  if (draft.about === 'pin') return true;
+  const before = people.find(({ id }) => id === draft.id);
+  if (before === undefined) return draft.name !== '';
+  return (['name', 'role', 'colour'] as const).some((field) => draft[field] !== before[field]);
+}
+
 /** @param pins what stands in the two fields of a PIN */
 export function personFieldProblem(
   { id, name }: PersonDraft,

@@ -164,7 +164,10 @@ export function printoutOf(of: PrintoutOf, words: PrintoutWords): Printout<Print
     layout.showsCode && kind !== 'waiting'
       ? { is: 'scan', label: say('scanReference'), content: payment.reference, link: null }
       : null,
-    layout.foot === '' ? null : { is: 'foot', text: visibleText(layout.foot) },
+    // What a shop says of goods that are paid is no proof of payment on other papers.
+    kind !== 'receipt' || layout.foot === ''
+      ? null
+      : { is: 'foot', text: visibleText(layout.foot) },
     copy,
     made,
   ];
@@ -179,7 +182,7 @@ function copyOf({ print, record }: PrintoutOf, { say, copy }: PrintoutWords): Pa
 function titleOf({ payment, known }: PrintoutOf, kind: PrintoutKind) {
   if (kind === 'waiting') return 'toPay';
   if (kind === 'note') return known.isAsked || payment.alarms.length > 0 ? 'checking' : 'notKnown';
-  return payment.late ? 'paidLate' : 'paid';
+  return 'paid';
 }
 
 const OF_PAYING_TWICE: ReadonlySet<AlarmKind> = new Set(['double', 'likely-double', 'late']);
