@@ -44,16 +44,16 @@ export const payment = {
       tell: 'The money is certain. Thank the customer.',
     },
     'paid-late': {
-      headline: 'Paid late. Check before handing over',
+      headline: 'Check before handing over. Paid late',
       tell: 'It came after waiting ended. Make sure it wasn’t paid another way too.',
     },
     'paid-settled': {
-      headline: 'Paid. Resolved by the manager',
-      tell: 'What was done is noted here.',
+      headline: 'Resolved by the manager. Read the note',
+      tell: 'It is paid. There was a problem.',
     },
     'paid-alarm': {
-      headline: 'Call the manager. It is paid',
-      tell: 'Hand over after the manager has looked.',
+      headline: 'Call the manager before handing over',
+      tell: 'It is paid. There is a problem.',
     },
     mismatch: {
       headline: 'Call the manager',
@@ -72,7 +72,7 @@ export const payment = {
       tell: 'The service reports another payment’s money. Hand over nothing yet.',
     },
     'mismatch-settled': {
-      headline: 'Resolved by the manager',
+      headline: 'Resolved by the manager. Read the note',
       tell: 'It was not as asked.',
     },
     declined: {
@@ -250,7 +250,7 @@ export const payment = {
     note: 'Note it',
     cancel: 'Cancel',
     told: {
-      headline: 'Part paid',
+      headline: 'Only part paid',
       open: '{{amount}} of the sale is not paid yet.',
       over: 'This part is paid. Nothing more to charge.',
     },
