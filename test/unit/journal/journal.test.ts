@@ -74,6 +74,42 @@ describe('a month’s journal', () => {
     );
   });
 
+  it('says of money that came right which close had left it to a person', () => {
+    const { earlierPayments } = reportForTests();
+    const righted = earlierPayments.map((each) => ({ ...each, since: 16 }));
+    const differs = [
+      { method: 'ussd', network: 'MTN', currency: 'NGN', payments: -1, minor: -75_000 } as const,
+    ];
+    const { entries, notBooked } = journal([close(17, small({ righted, differs }))]);
+    const instead = 'Z report 17: came right, instead of what Z report 16 left to you';
+    expect(entries[0]?.lines.map(({ text }) => text)).toEqual([
+      'Z report 17: taken',
+      'Z report 17: taken',
+      instead,
+      `${instead} (K7Q-261124-00F3K9)`,
+    ]);
+    expect(notBooked.map(({ text }) => text)).toEqual([
+      'K7Q-261124-00F3K9, USSD: 750.00 NGN, booked here. Z report 16 left it to you: undo your booking.',
+    ]);
+  });
+
+  it.each([
+    ['350.00', '400.00', 'now 350.00 NGN. Z report 16 said 400.00 NGN.'],
+    ['350.00', null, 'now 350.00 NGN. Z report 16 said nothing.'],
+    [null, '400.00', 'now no money reported. Z report 16 said 400.00 NGN.'],
+  ])('says what the service reports now and reported before: %s, %s', (now, before, words) => {
+    const money = (amountText: string | null) =>
+      amountText === null ? null : { amountText, currency: 'NGN' };
+    const differing = reportForTests().differing.map((each) => ({
+      ...each,
+      reported: money(now),
+      before: { since: 16, reported: money(before) },
+    }));
+    const { notBooked } = journal([close(17, small({ differing }))]);
+    expect(notBooked).toHaveLength(1);
+    expect(notBooked[0]?.text).toContain(`K7Q-261125-00E5F6, USSD: ${words} `);
+  });
+
   it('has a sum a currency, and none of all', () => {
     const taken = [
       { method: 'link', network: null, currency: 'XOF', payments: 1, minor: 7 } as const,

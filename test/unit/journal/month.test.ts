@@ -11,6 +11,13 @@ it('closes are counted by the month of their day, the latest month first', () =>
   expect(monthsOf([])).toEqual([]);
 });
 
+it('a close whose day was damaged is of no month', () => {
+  expect(monthsOf(['2026-11-01', '2026-13-01', '2o26-11-02', '', '2026-11-03'])).toEqual([
+    { month: '2026-11', closes: 2 },
+  ]);
+  expect(monthsOf(['2026-00-10'])).toEqual([]);
+});
+
 it('a month is written with four and two digits', () => {
   for (const month of ['2026-01', '2026-10', '1999-12']) expect(month).toMatch(MONTH_PATTERN);
   for (const month of ['2026-00', '2026-13', '2026-1', '2026-01-01', 'x2026-01'])

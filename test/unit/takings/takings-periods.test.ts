@@ -2,11 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  daysIn,
   type LocalTimeOf,
   periodsOf,
   QUARTER_MS,
   TAKINGS_SPANS,
 } from '../../../src/shared/features/takings/takings-periods.ts';
+import { daysAfter } from '../../../src/shared/core/time/time-zones.ts';
 
 function clockIn(zone: string): LocalTimeOf {
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -108,6 +110,31 @@ describe.each(ZONES)('in %s', (zone) => {
       { numRuns: 60 },
     );
   });
+});
+
+describe('the days of a span', () => {
+  test.each([
+    ['day', '2026-11-25', '2026-11-25', '2026-11-25'],
+    ['month', '2026-11-25', '2026-11-01', '2026-11-31'],
+    ['year', '2026-11-25', '2026-01-01', '2026-12-31'],
+    ['day', '2028-02-29', '2028-02-29', '2028-02-29'],
+    ['month', '2028-02-29', '2028-02-01', '2028-02-31'],
+    ['year', '2028-02-29', '2028-01-01', '2028-12-31'],
+  ] as const)('are those of its %s, whichever of them is asked for: %s', (span, day, from, to) => {
+    expect(daysIn(span, day)).toEqual({ from, to });
+  });
+
+  test.each(['2026-02-14', '2028-02-29', '2026-04-30', '2026-12-31'])(
+    'of a month, %s’s, have all of its days and none of the next',
+    (day) => {
+      const { from, to } = daysIn('month', day);
+      const isWithin = (each: string) => from <= each && each <= to;
+      const days = periodsOf('month', day, clockIn('Africa/Accra')).map(({ name }) => name);
+      expect(days.filter(isWithin)).toEqual(days);
+      expect(isWithin(daysAfter(days[0] ?? '', -1))).toBe(false);
+      expect(isWithin(daysAfter(days.at(-1) ?? '', 1))).toBe(false);
+    },
+  );
 });
 
 test('the ends of what can be written as a day are answered too', () => {
