@@ -62,7 +62,7 @@ describe('money after waiting had ended', () => {
     await headline('paid-late').waitFor();
     await settleAlarm(app.page, common.alarm.late.title, 'Goods were handed over, Ada');
     await openDetails(app.page);
-    await app.page.getByText('Goods were handed over, Ada').waitFor();
+    await app.page.getByText('Resolved: Goods were handed over, Ada').waitFor();
   });
 
   it('is an alarm on every screen when the cashier had stopped waiting', async () => {
@@ -93,7 +93,8 @@ async function bothSides(
   const cells = await row.getByRole('cell').allTextContents();
   expect(cells).toHaveLength(2);
   expect(cells[0]).toMatch(asked);
-  expect(cells[1]).toBe(reported[field]);
+  const said = reported[field];
+  expect(cells[1]).toBe(field === 'amount' ? `${said} NGN` : said);
   await onEveryScreen(app.page, common.alarm.mismatch.title);
   await settleAlarm(app.page, common.alarm.mismatch.title, 'Looked into by hand, Ada');
 }
@@ -157,7 +158,7 @@ describe('an answer that does not fit', () => {
     await openDetails(app.page);
     await app.page.getByText('“Reversed”').first().waitFor();
     await settleAlarm(app.page, common.alarm.contradiction.title, 'Asked the service, Ada');
-    await headline('paid').waitFor();
+    await headline('paid-settled').waitFor();
   });
 
   it('threw and logged no error in the page', () => {

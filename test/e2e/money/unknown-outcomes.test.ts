@@ -219,7 +219,7 @@ describe('a charge whose outcome is not known', () => {
     await settleAlarm(later, common.alarm.double.title, note);
     await openFromHistory(later, first);
     await openDetails(later);
-    await later.getByText(note).waitFor();
+    await later.getByText(`Resolved: ${note}`).waitFor();
     await later.keyboard.press('Alt+N');
     await later.getByRole('heading', { name: counter.title }).waitFor();
     expect(await later.getByRole('alert').filter({ hasText: 'paid twice' }).count()).toBe(0);

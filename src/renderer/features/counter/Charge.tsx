@@ -22,9 +22,7 @@ const LONGEST_PAYER = 80;
 export function Charge({ entering, shares }: ChargeProps) {
   const { t } = useTranslation(['counter', 'common', 'methods']);
   const texts = useTexts();
-  const overview = useOverview();
-  const missing = missingForLive(overview);
-  const isBarred = missing !== null || overview.moving.state === 'moved';
+  const missing = missingForLive(useOverview());
   const { entry, currency, minor, starting } = entering;
   const { method, customer, outdated } = entry;
   const { busy, isOff, failure } = starting;
@@ -45,7 +43,7 @@ export function Charge({ entering, shares }: ChargeProps) {
           kind="primary"
           size="big"
           wide
-          busy={busy || isOff || isBarred}
+          busy={busy || isOff || missing !== null}
           fixedKey="Enter"
         >
           {busy ? (
