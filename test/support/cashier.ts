@@ -149,6 +149,7 @@ export async function connectAccount(page: Page, account: TypedAccount): Promise
   await confirmAddresses(page);
   await page.getByText(setup.ready).waitFor();
   await tabTo(page, settings.mode.toLive);
+  await pauseAsHandsDo(page);
   await page.keyboard.press('Enter');
   await confirmAddresses(page);
   await page.getByRole('form', { name: counter.title }).waitFor();
