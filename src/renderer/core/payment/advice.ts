@@ -35,7 +35,8 @@ export const ADVICE = [
 ] as const;
 export type Advice = (typeof ADVICE)[number];
 
-export function adviceFor(payment: Payment): Advice {
+/** @param isResolved a manager wrote down what was done about an alarm, so that “certain” would say too much */
+export function adviceFor(payment: Payment, isResolved = false): Advice {
   switch (payment.status) {
     case 'waiting':
       if (isLikelyRefused(payment)) return 'likely-refused';
@@ -44,8 +45,8 @@ export function adviceFor(payment: Payment): Advice {
       return payment.customerAsked ? 'unconfirmed-asked' : 'unconfirmed-not-asked';
     case 'paid':
       if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
-      if (!payment.late) return 'paid';
-      return payment.alarms.length > 0 ? 'paid-late' : 'paid-settled';
+      if (payment.alarms.length > 0) return 'paid-late';
+      return payment.late || isResolved ? 'paid-settled' : 'paid';
     case 'mismatch':
       return mismatchAdvice(payment);
     // Nothing is claimed of what the service was never heard to say anything about.

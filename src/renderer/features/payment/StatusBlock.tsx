@@ -19,7 +19,7 @@ import { doAct } from '../../core/ui/shortcuts.ts';
 import { lookOf, toneOfPayment } from '../../core/payment/tone.ts';
 import { clockHoldsMs, clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
-import { actsFor, type Advice, adviceFor } from '../../core/payment/advice.ts';
+import { actsFor, adviceFor } from '../../core/payment/advice.ts';
 import { timeTaken } from './steps.ts';
 import { stuckAs } from '../../core/ui/stuck.ts';
 import { AlarmStory, hasStory } from './AlarmStory.tsx';
@@ -51,7 +51,7 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
   const { t } = useTranslation('payment');
   const { payment } = of.view;
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
-  const advice = adviceWith(payment, events);
+  const advice = adviceFor(payment, settledNote(events) !== null);
   const other = of.view.polling?.otherAccount ?? null;
   const why = useWhy(of, events);
   const part = usePartTold(payment, standing);
@@ -125,13 +125,7 @@ function usePartTold({ currency }: Payment, standing: SaleStanding | null) {
         headline: t('part.told.headline'),
         tell: t('part.told.open', { amount: texts.amount(toCome, currency) }),
       }
-    : { headline: t('advice.paid.headline'), tell: t('part.told.over') };
-}
-
-/** As `adviceFor`; that the money is certain is not said where a manager had to resolve something about it. */
-function adviceWith(payment: Payment, events: readonly LoggedEvent[]): Advice {
-  const advice = adviceFor(payment);
-  return advice === 'paid' && settledNote(events) !== null ? 'paid-settled' : advice;
+    : { headline: null, tell: t('part.told.over') };
 }
 
 /** What its alarms were about is known by then, and what was done about it stands in the manager's words. */

@@ -12,12 +12,13 @@ export type Need = (typeof NEEDS)[number];
 const NEED_OF: Readonly<Record<Look, Need>> = {
   mismatch: 'look',
   unconfirmed: 'unknown',
+  // It goes on being asked about, so that nobody can take it off.
+  'nobody-asked': 'unknown',
   'likely-refused': 'unknown',
   'expired-unknown': 'unknown',
   'stopped-unknown': 'unknown',
   declined: 'unpaid',
   unsent: 'unpaid',
-  'nobody-asked': 'unpaid',
   expired: 'unpaid',
   stopped: 'unpaid',
   settled: 'unpaid',

@@ -18,5 +18,5 @@ export const alarm = {
   noteHint: 'Example: refunded cash, manager’s name.',
   confirm: 'Resolve problem',
   cancel: 'Not yet',
-  region: 'Problems',
+  region: 'Problems to resolve',
 } as const satisfies Record<AlarmKind | 'taken', { title: string }> & Record<string, unknown>;

@@ -82,6 +82,7 @@ describe('advice', () => {
     expect(adviceFor(paid)).toBe('paid');
     expect(adviceFor({ ...paid, late: true, alarms: [late] })).toBe('paid-late');
     expect(adviceFor({ ...paid, late: true, alarms: [] })).toBe('paid-settled');
+    expect(adviceFor(paid, true)).toBe('paid-settled');
     expect(adviceFor({ ...paid, alarms: [double] })).toBe('paid-alarm');
     expect(toneOfPayment({ ...paid, alarms: [double] })).toBe('trouble');
   });

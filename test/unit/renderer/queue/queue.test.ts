@@ -32,7 +32,7 @@ describe('what a payment asks of the cashier', () => {
     [{ status: 'starting' }, 'wait'],
     [{ status: 'recorded' }, 'wait'],
     [{ status: 'unconfirmed' }, 'unknown'],
-    [{ status: 'unconfirmed', customerAsked: false }, 'unpaid'],
+    [{ status: 'unconfirmed', customerAsked: false }, 'unknown'],
     [{ reported: aRecord({ responseDescription: 'Declined by bank' }) }, 'unknown'],
     [{ status: 'expired', answered: false }, 'unknown'],
     [{ status: 'stopped', answered: false }, 'unknown'],
