@@ -16,15 +16,17 @@ const CLAIMS: readonly (readonly [claim: RegExp, trueOf: readonly Advice[]])[] =
     ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'unsent-account'],
   ],
   [/customer may have paid/, ['unconfirmed-asked']],
-  [/Not known yet\. Don’t charge again/, ['expired-unknown', 'stopped-unknown']],
-  [/could still pay/, ['expired', 'stopped']],
+  [
+    /Not known yet\. Don’t charge again/,
+    ['expired-unknown', 'stopped-unknown', 'unconfirmed-asked'],
+  ],
+  [/can still pay/, ['expired', 'stopped']],
   [/Probably refused|could still be paid/, ['likely-refused']],
-  [/Not paid so far/, ['expired', 'likely-refused', 'stopped']],
+  [/Not paid so far/, ['expired', 'stopped']],
   [/Check before handing over/, ['paid-late']],
   [/Hand over nothing before/, ['expired-unknown']],
   [/Hand over nothing yet/, ['mismatch', 'mismatch-date', 'mismatch-taken', 'mismatch-words']],
   [/start again\./, ['stopped-not-asked', 'unconfirmed-not-asked', 'unsent', 'waiting-text']],
-  [/Do not charge again/, ['unconfirmed-asked']],
 ];
 
 it.each(CLAIMS)('%s is said of those payments alone that it is true of', (claim, trueOf) => {

@@ -28,7 +28,7 @@ export const payment = {
       tell: 'No safe link. If the customer can’t pay, start again.',
     },
     'likely-refused': {
-      headline: 'Probably refused. Not paid so far',
+      headline: 'Probably refused. Still checking',
       tell: 'Not certain: it could still be paid. Offer another way to pay.',
     },
     'unconfirmed-not-asked': {
@@ -36,19 +36,19 @@ export const payment = {
       tell: 'You can start again.',
     },
     'unconfirmed-asked': {
-      headline: 'Do not charge again yet',
-      tell: 'Not known yet: the customer may have paid.',
+      headline: 'Not known yet. Don’t charge again',
+      tell: 'The customer may have paid.',
     },
     paid: {
       headline: 'Paid',
       tell: 'The money is certain. Thank the customer.',
     },
     'paid-late': {
-      headline: 'Check before handing over. Paid late',
+      headline: 'Check before handing over. Late payment',
       tell: 'It came after waiting ended. Make sure it wasn’t paid another way too.',
     },
     'paid-settled': {
-      headline: 'Resolved by the manager. Read the note',
+      headline: 'Resolved by the manager. Read the note first',
       tell: 'It is paid. There was a problem.',
     },
     'paid-alarm': {
@@ -56,23 +56,23 @@ export const payment = {
       tell: 'It is paid. There is a problem.',
     },
     mismatch: {
-      headline: 'Call the manager',
-      tell: 'Not what we asked for. Hand over nothing yet.',
+      headline: 'Call the manager. Hand over nothing yet',
+      tell: 'Not what we asked for.',
     },
     'mismatch-words': {
-      headline: 'Call the manager',
-      tell: 'The service says paid, with unexpected words. Hand over nothing yet.',
+      headline: 'Call the manager. Hand over nothing yet',
+      tell: 'The service says paid, with unexpected words.',
     },
     'mismatch-date': {
-      headline: 'Call the manager',
-      tell: 'The service says paid, on an impossible day. Hand over nothing yet.',
+      headline: 'Call the manager. Hand over nothing yet',
+      tell: 'The service says paid, on an impossible day.',
     },
     'mismatch-taken': {
-      headline: 'Call the manager',
-      tell: 'The service reports another payment’s money. Hand over nothing yet.',
+      headline: 'Call the manager. Hand over nothing yet',
+      tell: 'The service reports another payment’s money.',
     },
     'mismatch-settled': {
-      headline: 'Resolved by the manager. Read the note',
+      headline: 'Resolved by the manager. Read the note first',
       tell: 'It was not as asked.',
     },
     declined: {
@@ -96,16 +96,16 @@ export const payment = {
       tell: 'The manager marked this as refused. If money comes, we tell you.',
     },
     expired: {
-      headline: 'Not paid so far',
-      tell: 'The customer could still pay this: ask them not to. If they do, we tell you.',
+      headline: 'Not paid so far. Customer can still pay',
+      tell: 'Ask them not to pay this. If they do, we tell you.',
     },
     'expired-unknown': {
       headline: 'Not known yet. Don’t charge again',
       tell: 'The service said nothing clear. Hand over nothing before it is known.',
     },
     stopped: {
-      headline: 'Stopped. Not paid so far',
-      tell: 'The customer could still pay this: ask them not to. If they do, we tell you.',
+      headline: 'Stopped. Customer can still pay',
+      tell: 'Not paid so far. Ask them not to pay this. If they do, we tell you.',
     },
     'stopped-unknown': {
       headline: 'Not known yet. Don’t charge again',
