@@ -28,8 +28,8 @@ export const payment = {
       tell: 'No safe link. If the customer can’t pay, start again.',
     },
     'likely-refused': {
-      headline: 'Probably refused. Still checking',
-      tell: 'Not certain: it could still be paid. Offer another way to pay.',
+      headline: 'Probably refused. Can still be paid',
+      tell: 'Not certain, so we keep checking. Offer another way to pay.',
     },
     'unconfirmed-not-asked': {
       headline: 'Nobody was asked to pay',
@@ -44,7 +44,7 @@ export const payment = {
       tell: 'The money is certain. Thank the customer.',
     },
     'paid-late': {
-      headline: 'Check before handing over. Late payment',
+      headline: 'Check before handing over. Paid twice?',
       tell: 'It came after waiting ended. Make sure it wasn’t paid another way too.',
     },
     'paid-settled': {
@@ -96,7 +96,7 @@ export const payment = {
       tell: 'The manager marked this as refused. If money comes, we tell you.',
     },
     expired: {
-      headline: 'Not paid so far. Customer can still pay',
+      headline: 'Not paid so far. Can still be paid',
       tell: 'Ask them not to pay this. If they do, we tell you.',
     },
     'expired-unknown': {
@@ -104,7 +104,7 @@ export const payment = {
       tell: 'The service said nothing clear. Hand over nothing before it is known.',
     },
     stopped: {
-      headline: 'Stopped. Customer can still pay',
+      headline: 'Stopped. Can still be paid',
       tell: 'Not paid so far. Ask them not to pay this. If they do, we tell you.',
     },
     'stopped-unknown': {
