@@ -110,14 +110,20 @@ describe('a month’s journal', () => {
     expect(notBooked[0]?.text).toContain(`K7Q-261125-00E5F6, USSD: ${words} `);
   });
 
-  it('has a sum a currency, and none of all', () => {
-    const taken = [
-      { method: 'link', network: null, currency: 'XOF', payments: 1, minor: 7 } as const,
-      { method: 'link', network: null, currency: 'NGN', payments: 1, minor: 50 } as const,
-    ];
-    const { sums } = journal([close(17, small()), close(18, small({ taken, earlier: [] }))]);
+  it('has a sum a currency, by their names, and none of all', () => {
+    const of = (currency: string, minor: number) =>
+      small({
+        taken: [{ method: 'link', network: null, currency, payments: 1, minor }],
+        earlier: [],
+      });
+    const { sums } = journal([
+      close(17, small()),
+      close(18, of('XOF', 7)),
+      close(19, of('GHS', 9)),
+    ]);
     expect(sums).toEqual([
-      { currency: 'NGN', debit: 76_100, credit: 76_100 },
+      { currency: 'GHS', debit: 9, credit: 9 },
+      { currency: 'NGN', debit: 76_050, credit: 76_050 },
       { currency: 'XOF', debit: 7, credit: 7 },
     ]);
   });
