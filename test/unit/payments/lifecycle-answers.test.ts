@@ -153,13 +153,18 @@ describe('what is known of a payment', () => {
     });
   });
 
-  it('is what was last heard where waiting ends, and nothing where nothing could be heard by then', () => {
-    const ended = apply(waitingLink(), pending, { type: 'window-ended' });
-    expect(ended).toMatchObject({ status: 'expired', answered: true });
-    const unheard = apply(waitingLink(), pending, { type: 'window-ended', unheard: true });
-    expect(unheard).toMatchObject({ status: 'expired', answered: false });
-    expect(apply(unheard, pending).answered).toBe(true);
-  });
+  it.each([
+    ['window-ended', 'expired'],
+    ['stopped-by-cashier', 'stopped'],
+  ] as const)(
+    'is what was last heard at %s, and nothing where nothing could be heard by then',
+    (type, status) => {
+      expect(apply(waitingLink(), pending, { type })).toMatchObject({ status, answered: true });
+      const unheard = apply(waitingLink(), pending, { type, unheard: true });
+      expect(unheard).toMatchObject({ status, answered: false });
+      expect(apply(unheard, pending).answered).toBe(true);
+    },
+  );
 
   it('is declined when a manager knows its reply to be a refusal, and money is still seen', () => {
     const unknown = apply(chargedUssd(), {

@@ -191,7 +191,8 @@ function useStepSentence({ amountMinor, currency }: StepsPayment): (event: Payme
         return sentences.join(' ');
       }
       case 'window-ended':
-        return t(event.unheard ? 'steps.window-ended-unheard' : 'steps.window-ended');
+      case 'stopped-by-cashier':
+        return t(event.unheard ? `steps.${event.type}-unheard` : `steps.${event.type}`);
       case 'double-found':
         return t(event.ofAnotherSale ? 'steps.likely-double-found' : 'steps.double-found', {
           reference: event.otherReference,

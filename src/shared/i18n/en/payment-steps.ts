@@ -36,6 +36,7 @@ export const steps = {
   'window-ended': 'Waiting ended.',
   'window-ended-unheard': 'Waiting ended. We could not check.',
   'stopped-by-cashier': 'The cashier stopped waiting.',
+  'stopped-by-cashier-unheard': 'The cashier stopped waiting. We could not check.',
   'asking-ended': 'Checking ended after a week.',
   'clock-set': {
     forward: 'Clock set forward {{minutes}} min. Earlier times: old clock.',

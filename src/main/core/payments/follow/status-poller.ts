@@ -25,7 +25,7 @@ import { isOnItsWay } from '../life/lifecycle.ts';
 import { delayBeforeNext, SLOW_FROM } from '../life/schedule.ts';
 import { createPollStates, type PollStates } from './poll-states.ts';
 import { createPollTimer } from './poll-timer.ts';
-import { endWindows, mindClockJump } from './waiting-windows.ts';
+import { endWindows, heardBy, mindClockJump } from './waiting-windows.ts';
 
 export interface StatusPoller {
   /** Begins to ask. */
@@ -169,7 +169,11 @@ export function createStatusPoller(parts: StatusPollerParts): StatusPoller {
       const gateway = await gateways.ready('ask');
       return pauses.busyFor() > 0 ? null : questions.askForeign(reference, gateway);
     },
-    stopWaiting: (paymentId) => goOnSlowly(followed, paymentId, { type: 'stopped-by-cashier' }),
+    stopWaiting(paymentId) {
+      const polling = pollStates.get(paymentId);
+      const heard = polling === null ? {} : heardBy(followed, polling);
+      return goOnSlowly(followed, paymentId, { type: 'stopped-by-cashier', ...heard });
+    },
     markRefused: (paymentId) => goOnSlowly(followed, paymentId, { type: 'refusal-marked' }),
     getPollState: (paymentId) => pollStates.get(paymentId),
     isAsking: (paymentId) => questions.underWay.has(paymentId),

@@ -1,5 +1,4 @@
 /** How long customers are waited for: windows that end, and that a set clock neither shortens nor extends. */
-import type { PaymentEvent } from '../../../../shared/core/payments/payments.ts';
 import type { Ledger, PollState } from '../../ledger/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Journal } from '../journal.ts';
@@ -39,19 +38,20 @@ export function endWindows(parts: WaitingWindowsParts): void {
     if (!polling) continue;
     const rest = { ...polling, windowEndsAt: null };
     if (ledger.getPayment(paymentId)?.status === 'waiting')
-      journal.apply(paymentId, windowEnded(parts, polling), rest);
+      journal.apply(paymentId, { type: 'window-ended', ...heardBy(parts, polling) }, rest);
     else ledger.pollStates.save([rest]);
     pollStates.written(paymentId);
   }
 }
 
-/** Offline, asked to wait, closed or asleep: what was last heard says nothing of this moment. */
-function windowEnded(
-  { steadyClock, questions }: WaitingWindowsParts,
+/**
+ * What an event that ends the waiting says besides. Offline, asked to wait, closed or asleep: what was last
+ * heard says nothing of this moment.
+ */
+export function heardBy(
+  { steadyClock, questions }: Pick<WaitingWindowsParts, 'steadyClock' | 'questions'>,
   { paymentId, dueAt }: PollState,
-): PaymentEvent {
+): { unheard?: true } {
   const isOverdue = dueAt <= steadyClock.now() && !questions.underWay.has(paymentId);
-  return isOverdue || questions.lastError(paymentId) !== null
-    ? { type: 'window-ended', unheard: true }
-    : { type: 'window-ended' };
+  return isOverdue || questions.lastError(paymentId) !== null ? { unheard: true } : {};
 }

@@ -161,6 +161,7 @@ function changes(
     case 'status-answered':
       return statusChanges(payment, event, status, at);
     case 'window-ended':
+    case 'stopped-by-cashier':
       return event.unheard === true ? { answered: false } : {};
     case 'double-found':
       return {
