@@ -53,6 +53,7 @@ const chargedUssd = () =>
 
 const paid = statusAnswered({ verdict: 'paid', record: aRecord() });
 
+const mismatch = statusAnswered({ verdict: 'mismatch', differs: ['amount'], record: aRecord() });
 const pending = statusAnswered({
   verdict: 'pending',
   record: aRecord({ responseCode: '9', responseDescription: 'Awaiting customer' }),
@@ -141,6 +142,16 @@ describe('answers about a payment', () => {
       expect(payment).toMatchObject({ status: 'paid', late: true, alarms: [{ kind: 'late' }] });
     },
   );
+
+  it('calls money late also where it was not as asked for at first', () => {
+    const differing = apply(waitingLink(), { type: 'window-ended' }, mismatch);
+    expect(differing).toMatchObject({ status: 'mismatch', late: true });
+    const right = apply(differing, paid);
+    expect(right).toMatchObject({ status: 'paid', late: true });
+    expect(right.alarms.map(({ kind }) => kind)).toEqual(['mismatch', 'late']);
+    const inTime = apply(waitingLink(), mismatch, paid);
+    expect(inTime).toMatchObject({ status: 'paid', late: false, alarms: [{ kind: 'mismatch' }] });
+  });
 
   it('reads no other code as a failure', () => {
     expect(apply(waitingLink(), pending)).toMatchObject({

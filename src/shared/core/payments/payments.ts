@@ -352,7 +352,7 @@ export const paymentSchema = z.strictObject({
   paidUnder: text(200).nullable(),
   /** Counts this ledger's receipts; null where it is not paid. */
   receiptNumber: count.nullable(),
-  /** Paid after we had stopped waiting. */
+  /** Called paid, as asked for or not, after we had stopped waiting. */
   late: z.boolean(),
   /** Not yet acknowledged by a manager. */
   alarms: z.array(alarmSchema),

@@ -194,6 +194,9 @@ function changes(
   }
 }
 
+/** Who stood at the counter was told that it is not paid, and may have paid another way. */
+const NOT_WAITED_FOR: ReadonlySet<PaymentStatus> = new Set(['expired', 'stopped', 'declined']);
+
 function statusChanges(
   payment: Payment,
   event: StatusAnswered,
@@ -208,10 +211,10 @@ function statusChanges(
   }
   const answered = true;
   const reported = event.record ?? payment.reported;
+  const late = payment.late || NOT_WAITED_FOR.has(payment.status);
   // Events from before this was said do not say it again: they go on adding up to the same row.
   const isSaid = payment.status === 'mismatch' && event.raises !== true;
   if (status === 'paid') {
-    const late = ['expired', 'stopped', 'declined'].includes(payment.status);
     return {
       answered,
       reported,
@@ -230,6 +233,7 @@ function statusChanges(
       answered,
       reported,
       differs: event.differs,
+      late,
       alarms: isSaid ? payment.alarms : raise(payment.alarms, mismatchAlarm(event, at)),
     };
   }
