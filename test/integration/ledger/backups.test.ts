@@ -8,6 +8,7 @@ import { ALTERED_KEPT, DAYS_KEPT } from '../../../src/main/core/record/backup-pl
 import { makeBackup } from '../../../src/main/core/record/make-backup.ts';
 import { unpackBackup } from '../../../src/main/core/record/unpack-backup.ts';
 import { DamagedLedgerError } from '../../../src/main/core/ledger/errors.ts';
+import { noteDiskOrder } from '../../support/machines/disk-order.ts';
 
 import {
   contents,
@@ -55,6 +56,21 @@ describe('backups', () => {
     expect(copy.prepare('SELECT count(*) FROM payments').pluck().get()).toBe(backup?.payments);
     copy.close();
   });
+
+  test.runIf(process.platform === 'linux')(
+    'are on the disk before they have their name, and then the name is',
+    async () => {
+      const { path, ledger } = withOne();
+      const noted = noteDiskOrder();
+      const { name } = await makeBackup(order(path, dayAt(0)), goOn);
+      await ledger.close();
+      expect(noted).toEqual([
+        expect.stringMatching(/^flushed ledger-.*\.unfinished$/),
+        `named ${name}`,
+        'flushed backups',
+      ]);
+    },
+  );
 
   test('hold everything written before they were asked for, also while another is under way', async () => {
     const path = place();

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { PaymentEvent } from '../../../src/shared/core/payments/payments.ts';
-import { anAcceptance } from '../../support/samples/payment-samples.ts';
+import { anAcceptance, anError } from '../../support/samples/payment-samples.ts';
 import { closeShift } from '../../support/real/close-shift.ts';
 import { startPgBouncer } from '../../support/machines/pgbouncer.ts';
 import { makeOffice } from '../../support/real/test-office.ts';
@@ -131,6 +131,16 @@ describe('a counter', () => {
     expect(await there()).toEqual({ status: 'starting' });
     expect(await send(ledger, code)).toEqual(ALL_SENT);
     expect(await there()).toEqual({ status: ledger.getPayment(sold.id)?.status });
+  });
+
+  it('tells what each payment is shown as here: what never left was refused by nobody', () => {
+    const ledger = openTestLedger();
+    const { id } = record(ledger);
+    move(ledger, id, CREATE);
+    move(ledger, id, { type: 'create-refused', error: anError({ code: 'offline' }), reply: null });
+    expect(openOutbox(ledger).next(0, 50)?.payments).toMatchObject([
+      { id, status: 'declined', shownAs: 'unsent' },
+    ]);
   });
 
   it('is told through PgBouncer, too, that it was revoked, or that another machine has its code', async () => {

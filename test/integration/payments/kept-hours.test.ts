@@ -10,6 +10,21 @@ const nobody = () => {
   throw new Error('nobody is asked');
 };
 
+it.each([
+  ['Asia/Tokyo', '2026-10-21'],
+  ['America/New_York', '2026-10-20'],
+])('today is the day that it is in the shop, wherever the computer is: %s', async (zone, day) => {
+  const ledger = open(place());
+  onTestFinished(() => ledger.close());
+  const { daySoFar } = createCounts({
+    ledger,
+    accounts: { countAsked: nobody, countOpen: nobody, openLogins: nobody, latest: nobody },
+    poller: { countLost: nobody },
+    clock: { now: () => EVENING, zone },
+  });
+  expect(await daySoFar()).toMatchObject({ day });
+});
+
 it('are by the hours and days that its payments keep, whichever zone is chosen after them', async () => {
   const ledger = open(place());
   onTestFinished(() => ledger.close());

@@ -16,6 +16,7 @@ import {
   makeUpdateKey,
   releaseWith,
 } from '../../support/machines/signed-release.ts';
+import { noteDiskOrder } from '../../support/machines/disk-order.ts';
 import { limitFiles, mountSmallDisk } from '../../support/machines/small-disk.ts';
 import { tempFolder } from '../../support/run/temp-folder.ts';
 
@@ -91,6 +92,20 @@ describe('what was fetched', () => {
       'release.json',
     ]);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is on the disk before anything says that it is there',
+    async () => {
+      const order = noteDiskOrder();
+      await keep();
+      expect(order.slice(0, 3)).toEqual([
+        'flushed unfinished',
+        'named installer.exe',
+        'flushed 1.2.0',
+      ]);
+      expect(order.slice(3)).toContain('named release.json');
+    },
+  );
 
   it('is not fetched again, but is described by the newest words', async () => {
     await keep();

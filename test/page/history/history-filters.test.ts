@@ -188,6 +188,27 @@ describe('a search that is still under way', () => {
   });
 });
 
+describe('a payment that is recorded meanwhile', () => {
+  it('is counted by a button that leads to it', async () => {
+    const page = await openHistory();
+    const { getHistory } = page.bridge;
+    const total = BOOK.length;
+    // A list that was begun before it does not have it.
+    vi.spyOn(page.bridge, 'getHistory').mockImplementation(async (input) => {
+      const found = await getHistory(input);
+      return found.ok && input.anchor === total
+        ? { ok: true, value: { ...found.value, total } }
+        : found;
+    });
+    page.bridge.push(viewForTests(paymentForTests(9, { status: 'paid' }), { ageMs: 0 }));
+    const news = { name: history.news_one.replace('{{formatted}}', '1') };
+    await page.user.click(await page.findByRole('button', news));
+    await page.findByText(history.count_other.replace('{{formatted}}', String(total + 1)));
+    await waitFor(() => expect(page.queryByRole('button', news)).toBeNull());
+    expect(rows(page)).toHaveLength(total + 1);
+  });
+});
+
 describe('what leads to History', () => {
   it('is a figure of alarms, which shows the payments behind it, also on History itself', async () => {
     const alarmed = BOOK.map((change, index) =>

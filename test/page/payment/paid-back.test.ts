@@ -1,5 +1,5 @@
 /** Money that was given back, written down at its payment by keys and by touch. */
-import { within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
 import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
@@ -56,6 +56,7 @@ describe('money given back', () => {
     await press(page, 'Escape');
     await block.findByRole('button', opener);
     expect(block.queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(block.getByRole('button', opener)));
   });
 
   it('that was noted wrongly is taken back, asked once more', async () => {

@@ -55,6 +55,16 @@ describe('a payment that stands in the way', () => {
     await sees(hint);
   });
 
+  it('is opened by its own button, before anything is decided', async () => {
+    const earlier = viewForTests(paymentForTests(1, { status: 'waiting', customerAsked: true }));
+    const { reference } = earlier.payment;
+    const page = await enter(earlier);
+    const open = obstacle.open.replace('{{reference}}', reference);
+    await page.user.click(await page.findByRole('button', { name: open }));
+    await page.findByRole('heading', { level: 1, name: new RegExp(reference) });
+    expect(inputsOf(page, 'startPayment')).toHaveLength(1);
+  });
+
   it('that is the same sale is started again in its place, after a question of its own', async () => {
     const earlier = viewForTests(paymentForTests(1, { status: 'waiting', customerAsked: true }));
     const { id, reference } = earlier.payment;

@@ -66,6 +66,8 @@ test.each([
   [{ status: 'paid', alarms: [] }, 'paid'],
   [{ status: 'paid', alarms: [alarm('late')] }, 'paid'],
   [{ status: 'paid', alarms: [alarm('late'), alarm('double')] }, 'checking'],
+  [{ status: 'paid', alarms: [alarm('likely-double')] }, 'checking'],
+  [{ status: 'paid', alarms: [alarm('contradiction')] }, 'checking'],
 ] as const satisfies readonly (readonly [Partial<Payment>, string])[])(
   '%o is %s to the customer',
   (change, state) => {
