@@ -137,6 +137,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/main/core/ledger/stored-record.ts',
       'src/main/core/ledger/finding/columns.ts',
       'src/main/core/ledger/finding/coverage.ts',
+      'src/main/core/ledger/finding/day-column.ts',
       'src/main/core/ledger/finding/grams.ts',
       'src/main/core/ledger/finding/number-set.ts',
       'src/main/core/ledger/finding/value-sets.ts',
