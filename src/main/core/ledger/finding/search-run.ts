@@ -61,39 +61,17 @@ interface Asked {
   changed: readonly number[];
 }
 
-/** @returns null where nothing is searched */
-export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun | null {
-  const words = searchWords(sought.search);
-  if (words.length === 0) return null;
-  const { customer: forms } = sought;
-  const lookup = lookupOf(words, forms);
-  const typed = sought.search.trim();
+/** What a run has found so far, and what tells that a payment is. */
+function createRunFinds(
+  ledger: LedgerReads,
+  words: readonly string[][],
+  { search, customer: forms }: Sought,
+) {
+  const typed = search.trim();
   let found = noNumbers();
-  let below = 0;
-  let sequence = 0;
-  let lines = '';
-  let looked = 0;
-  let asked: Asked | null = null;
-  let atMost = FIRST;
   let whole: ReadonlySet<number> = new Set();
   /** The event after which a whole reference was looked up last: only events give new ones. */
   let lookedUpAt = -1;
-
-  function begin(): void {
-    sequence = ledger.head().sequence;
-    lines = linesState();
-    below = ledger.newest() + 1;
-    found = noNumbers();
-    looked = 0;
-    rest();
-    for (const number of whole) mark(number, true);
-  }
-
-  /** Another one when customers' lines begin to be made anew, and when they are. */
-  function linesState(): string {
-    const state = forms.length === 0 ? null : ledger.customerLines();
-    return state === null ? '' : `${state.rule} ${state.round} ${state.from === 0}`;
-  }
 
   function isFound(texts: Texts): boolean {
     return (
@@ -107,20 +85,67 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     else found.delete(number);
   }
 
-  function look(numbers: readonly number[]): void {
-    if (numbers.length === 0) return;
-    const matching = new Set(
-      ledger.textsOf(numbers).flatMap((texts) => (isFound(texts) ? texts.number : [])),
-    );
-    for (const number of numbers) mark(number, matching.has(number));
+  return {
+    get found() {
+      return found;
+    },
+    isFound,
+    mark,
+    begin() {
+      found = noNumbers();
+      for (const number of whole) mark(number, true);
+    },
+    look(numbers: readonly number[]) {
+      if (numbers.length === 0) return;
+      const matching = new Set(
+        ledger.textsOf(numbers).flatMap((texts) => (isFound(texts) ? texts.number : [])),
+      );
+      for (const number of numbers) mark(number, matching.has(number));
+    },
+    lookAll(from: number, below: number) {
+      for (const texts of ledger.texts(from, below)) if (isFound(texts)) mark(texts.number, true);
+    },
+    /** Typed in one piece, a reference is looked up as such: the service gave more than are searched. */
+    lookUpWhole(head: number) {
+      if (head === lookedUpAt) return;
+      whole = new Set([typed, typed.toUpperCase()].flatMap((text) => ledger.byReference(text)));
+      for (const number of whole) mark(number, true);
+      lookedUpAt = head;
+    },
+  };
+}
+
+/** @returns null where nothing is searched */
+export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun | null {
+  const words = searchWords(sought.search);
+  if (words.length === 0) return null;
+  const { customer: forms } = sought;
+  const lookup = lookupOf(words, forms);
+  const finds = createRunFinds(ledger, words, sought);
+  let below = 0;
+  let sequence = 0;
+  let lines = '';
+  let looked = 0;
+  let asked: Asked | null = null;
+  let atMost = FIRST;
+
+  function begin(): void {
+    sequence = ledger.head().sequence;
+    lines = linesState();
+    below = ledger.newest() + 1;
+    looked = 0;
+    rest();
+    finds.begin();
   }
 
-  function lookAll(from: number): void {
-    for (const texts of ledger.texts(from, below)) if (isFound(texts)) mark(texts.number, true);
+  /** Another one when customers' lines begin to be made anew, and when they are. */
+  function linesState(): string {
+    const state = forms.length === 0 ? null : ledger.customerLines();
+    return state === null ? '' : `${state.rule} ${state.round} ${state.from === 0}`;
   }
 
   function lookByRows(from: number): void {
-    lookAll(from);
+    finds.lookAll(from, below);
     looked += below - from;
     below = from;
   }
@@ -143,10 +168,10 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
     const step = candidates.next(atMost);
     const reached = step.length < atMost ? from : (step.at(-1) ?? from);
     atMost = isSure ? SURE_STEP : STEP;
-    if (isSure) for (const number of step) mark(number, true);
-    else if (step.length * DENSE > below - reached) lookAll(reached);
-    else look(step);
-    look(changed.filter((number) => number >= reached && number < below));
+    if (isSure) for (const number of step) finds.mark(number, true);
+    else if (step.length * DENSE > below - reached) finds.lookAll(reached, below);
+    else finds.look(step);
+    finds.look(changed.filter((number) => number >= reached && number < below));
     looked += step.length;
     below = reached;
     if (reached === from || lookedUp !== wordsToLookUp()) rest();
@@ -155,25 +180,20 @@ export function createSearchRun(ledger: LedgerReads, sought: Sought): SearchRun 
   begin();
   return {
     get found() {
-      return found;
+      return finds.found;
     },
     wouldFind: (number) =>
-      found.has(number) || (number < below && ledger.textsOf([number]).some(isFound)),
+      finds.found.has(number) || (number < below && ledger.textsOf([number]).some(finds.isFound)),
     get below() {
       return below;
     },
     follow() {
       const head = ledger.head().sequence;
-      if (head !== lookedUpAt) {
-        // Typed in one piece, a reference is looked up as such: the service gave more than are searched.
-        whole = new Set([typed, typed.toUpperCase()].flatMap((text) => ledger.byReference(text)));
-        for (const number of whole) mark(number, true);
-        lookedUpAt = head;
-      }
+      finds.lookUpWhole(head);
       if (lines !== linesState() || head - sequence > CHANGES) return begin();
       if (head === sequence) return;
       const changed = ledger.changed(sequence, head);
-      look(changed.filter((number) => number >= below));
+      finds.look(changed.filter((number) => number >= below));
       // Further down they are looked at with the candidates that are under way, or by their rows.
       if (asked) asked = { ...asked, changed: [...asked.changed, ...changed] };
       sequence = head;
