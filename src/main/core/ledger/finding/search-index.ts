@@ -136,6 +136,65 @@ function isOf(ledger: LedgerReads, db: Database.Database): boolean {
   return state.sequence === 0 || ledger.hashAt(state.sequence) === state.hash;
 }
 
+/** An index that has nothing yet. */
+function begun(ledger: LedgerReads): State {
+  const lines = ledger.customerLines();
+  const isMade = lines?.from === 0;
+  // In this order: what is recorded in between comes with its events.
+  const head = ledger.head();
+  const high = ledger.newest();
+  return {
+    madeBy: MADE_BY,
+    ...head,
+    low: high + 1,
+    high,
+    round: isMade ? roundOf(lines) : '',
+    linesFrom: isMade ? 0 : high + 1,
+    hasOld: false,
+    mergedAt: 0,
+    erased: ledger.erased(),
+  };
+}
+
+/** Events that it does not know. */
+function followEvents(ledger: LedgerReads, state: State): Taken | null {
+  const head = ledger.head();
+  if (head.sequence <= state.sequence) return null;
+  const upTo = Math.min(state.sequence + STRIDE, head.sequence);
+  const changed = ledger.changed(state.sequence, upTo);
+  const known = changed.filter((number) => number >= state.low && number <= state.high);
+  // At the end whatever is there is taken in, even if its events can't be read.
+  const isEnd = upTo === head.sequence;
+  const high = isEnd ? ledger.newest() : Math.max(state.high, ...changed);
+  const hash = isEnd ? head.hash : (ledger.hashAt(upTo) ?? '');
+  return {
+    texts: [...ledger.textsOf(known), ...ledger.texts(state.high + 1, high + 1).toReversed()],
+    reached: { ...state, sequence: upTo, hash, high },
+  };
+}
+
+/** Older payments, from the newest down: those are looked for most. */
+function goDown(ledger: LedgerReads, state: State): Taken | null {
+  if (state.low <= 1) return null;
+  const low = Math.max(1, state.low - STRIDE);
+  return { texts: ledger.texts(low, state.low).toReversed(), reached: { ...state, low } };
+}
+
+/** Customers' lines that were made anew. */
+function followLines(ledger: LedgerReads, state: State): Taken | null {
+  const lines = ledger.customerLines();
+  if (lines === null) return null;
+  const round = roundOf(lines);
+  if (round !== state.round)
+    return { texts: [], reached: { ...state, round, linesFrom: state.high + 1, hasOld: true } };
+  if (state.linesFrom <= Math.max(lines.from, 1)) return null;
+  const from = Math.max(lines.from, state.linesFrom - STRIDE, 1);
+  return {
+    texts: ledger.texts(from, state.linesFrom).toReversed(),
+    reached: { ...state, linesFrom: from === 1 ? 0 : from },
+  };
+}
+
 function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
   db.pragma('journal_mode = WAL');
   // A power cut may cost the latest of it, state and all, and it is taken in again.
@@ -145,26 +204,7 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
   const keepState = db.prepare(INDEX_SQL.keepState);
   const insert = db.prepare(INDEX_SQL.add);
   const reader = createCandidateReader(db);
-  let state = readState(db) ?? begun();
-
-  function begun(): State {
-    const lines = ledger.customerLines();
-    const isMade = lines?.from === 0;
-    // In this order: what is recorded in between comes with its events.
-    const head = ledger.head();
-    const high = ledger.newest();
-    return {
-      madeBy: MADE_BY,
-      ...head,
-      low: high + 1,
-      high,
-      round: isMade ? roundOf(lines) : '',
-      linesFrom: isMade ? 0 : high + 1,
-      hasOld: false,
-      mergedAt: 0,
-      erased: ledger.erased(),
-    };
-  }
+  let state = readState(db) ?? begun(ledger);
 
   const take = db.transaction(({ texts, reached }: Taken) => {
     for (const of of texts) insert.run(of.number, gramsOf(of.words, of.lines));
@@ -195,45 +235,6 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
     return false;
   }
 
-  /** Events that it does not know. */
-  function followEvents(): Taken | null {
-    const head = ledger.head();
-    if (head.sequence <= state.sequence) return null;
-    const upTo = Math.min(state.sequence + STRIDE, head.sequence);
-    const changed = ledger.changed(state.sequence, upTo);
-    const known = changed.filter((number) => number >= state.low && number <= state.high);
-    // At the end whatever is there is taken in, even if its events can't be read.
-    const isEnd = upTo === head.sequence;
-    const high = isEnd ? ledger.newest() : Math.max(state.high, ...changed);
-    const hash = isEnd ? head.hash : (ledger.hashAt(upTo) ?? '');
-    return {
-      texts: [...ledger.textsOf(known), ...ledger.texts(state.high + 1, high + 1).toReversed()],
-      reached: { ...state, sequence: upTo, hash, high },
-    };
-  }
-
-  /** Older payments, from the newest down: those are looked for most. */
-  function goDown(): Taken | null {
-    if (state.low <= 1) return null;
-    const low = Math.max(1, state.low - STRIDE);
-    return { texts: ledger.texts(low, state.low).toReversed(), reached: { ...state, low } };
-  }
-
-  /** Customers' lines that were made anew. */
-  function followLines(): Taken | null {
-    const lines = ledger.customerLines();
-    if (lines === null) return null;
-    const round = roundOf(lines);
-    if (round !== state.round)
-      return { texts: [], reached: { ...state, round, linesFrom: state.high + 1, hasOld: true } };
-    if (state.linesFrom <= Math.max(lines.from, 1)) return null;
-    const from = Math.max(lines.from, state.linesFrom - STRIDE, 1);
-    return {
-      texts: ledger.texts(from, state.linesFrom).toReversed(),
-      reached: { ...state, linesFrom: from === 1 ? 0 : from },
-    };
-  }
-
   return {
     get sequence() {
       return state.sequence;
@@ -249,7 +250,8 @@ function assemble(db: Database.Database, ledger: LedgerReads): SearchIndex {
     },
     candidates: reader.read,
     goOn() {
-      const taken = followEvents() ?? goDown() ?? followLines();
+      const taken =
+        followEvents(ledger, state) ?? goDown(ledger, state) ?? followLines(ledger, state);
       if (taken === null) return mergeSome();
       remember(taken);
       return true;
