@@ -106,6 +106,57 @@ export function createPrintQueue(
   };
 }
 
+type Statements = Readonly<Record<keyof typeof PRINT_SQL, Database.Statement>>;
+
+const paymentReader =
+  (sql: Statements) =>
+  ({ paymentId }: StoredPrint): Payment | null =>
+    paymentOfRow(sql.payment.get(storedId(paymentId)));
+
+function createPrintReads(
+  sql: Statements,
+  { getLife }: Pick<LedgerReader, 'getLife'>,
+  guarded: Guard,
+) {
+  const paymentOf = paymentReader(sql);
+
+  /** The first of some whose payment can be read: of another, nobody could say what to print. */
+  function firstPrintable(rows: Iterable<unknown>): StoredPrint | null {
+    for (const row of rows) {
+      const print = printOf(row);
+      if (print && paymentOf(print) !== null) return print;
+    }
+    return null;
+  }
+
+  function copiesOf(paymentId: string, kind: PrintoutKind): number {
+    const { events, isWhole } = getLife(paymentId);
+    const sent = events.filter(({ event }) => event.type === 'print-sent' && event.kind === kind);
+    return sent.length + (isWhole ? 0 : 1);
+  }
+
+  return {
+    getPrint: guarded((number: number) => printOf(sql.one.get(number))),
+    listPrints: guarded((limit: number) => firstOf(sql.waiting, limit)),
+    listUnderWay: guarded(() => firstOf(sql.underWay, Infinity)),
+    countPrints: guarded(() => {
+      const counts = { queued: 0, sending: 0, 'given-up': 0, unknown: 0 };
+      for (const row of sql.waiting.iterate()) {
+        const print = printOf(row);
+        if (print && isWaiting(print.state)) counts[print.state] += 1;
+      }
+      return counts;
+    }),
+    nextPrint: guarded((now: number) => firstPrintable(sql.due.iterate(now))),
+    nextPrintDueAt: guarded(() => firstPrintable(sql.byDue.iterate())?.dueAt ?? null),
+    copiesOf: guarded(copiesOf),
+    printsOf: guarded((paymentId: string, kind: PrintoutKind) => {
+      const queued = z.int().parse(sql.ofOne.pluck().get({ id: storedId(paymentId), kind }));
+      return Math.max(queued, copiesOf(paymentId, kind));
+    }),
+  };
+}
+
 /** Ends a transaction in which a print is not in the state that it should be. */
 class NotInState extends Error {}
 
@@ -120,18 +171,7 @@ export function createPrints(
 ): Prints {
   const queue = createPrintQueue(db);
   const sql = prepareAll(db, PRINT_SQL);
-
-  const paymentOf = ({ paymentId }: StoredPrint): Payment | null =>
-    paymentOfRow(sql.payment.get(storedId(paymentId)));
-
-  /** The first of some whose payment can be read: of another, nobody could say what to print. */
-  function firstPrintable(rows: Iterable<unknown>): StoredPrint | null {
-    for (const row of rows) {
-      const print = printOf(row);
-      if (print && paymentOf(print) !== null) return print;
-    }
-    return null;
-  }
+  const paymentOf = paymentReader(sql);
 
   /** Each in turn, in one transaction. @returns the numbers of those that were changed */
   const changeAll = db.transaction(
@@ -172,12 +212,6 @@ export function createPrints(
     sql.forget.run(at - KEPT_MS);
   });
 
-  function copiesOf(paymentId: string, kind: PrintoutKind): number {
-    const { events, isWhole } = ledger.getLife(paymentId);
-    const sent = events.filter(({ event }) => event.type === 'print-sent' && event.kind === kind);
-    return sent.length + (isWhole ? 0 : 1);
-  }
-
   function endUnknown(number: number, append: Append | null): boolean {
     if (append === null) return sql.unknown.run({ number }).changes === 1;
     return appendWith(append, number, sql.unknown);
@@ -200,24 +234,7 @@ export function createPrints(
       changeAll.immediate(sql.requeue, numbers, { dueAt }),
     ),
     dropPrints: guarded((numbers) => changeAll.immediate(sql.drop, numbers, {})),
-    getPrint: guarded((number) => printOf(sql.one.get(number))),
-    listPrints: guarded((limit) => firstOf(sql.waiting, limit)),
-    listUnderWay: guarded(() => firstOf(sql.underWay, Infinity)),
-    countPrints: guarded(() => {
-      const counts = { queued: 0, sending: 0, 'given-up': 0, unknown: 0 };
-      for (const row of sql.waiting.iterate()) {
-        const print = printOf(row);
-        if (print && isWaiting(print.state)) counts[print.state] += 1;
-      }
-      return counts;
-    }),
-    nextPrint: guarded((now) => firstPrintable(sql.due.iterate(now))),
-    nextPrintDueAt: guarded(() => firstPrintable(sql.byDue.iterate())?.dueAt ?? null),
-    copiesOf: guarded(copiesOf),
-    printsOf: guarded((paymentId, kind) => {
-      const queued = z.int().parse(sql.ofOne.pluck().get({ id: storedId(paymentId), kind }));
-      return Math.max(queued, copiesOf(paymentId, kind));
-    }),
+    ...createPrintReads(sql, ledger, guarded),
     forgetPrints: guarded((at) => void sql.forget.run(at - KEPT_MS)),
     settlePrints: guarded((at, appendOf) => {
       for (const row of sql.sending.all()) {
