@@ -181,6 +181,37 @@ export type ProveShift = (start: ShiftStart, isClosing: boolean) => void;
 
 type Reads = Pick<LedgerReader, 'getPayment' | 'getLife' | 'listUnsettled' | 'listUnreadable'>;
 
+/** What was asked for, by what became of it, and how many payments of it can't be read. */
+function askedOf(rows: readonly unknown[]): Pick<ShiftFacts, 'asked' | 'unreadable'> {
+  let unreadable = 0;
+  const lines: AskedSum[] = [];
+  for (const row of rows) {
+    const read = askedRowSchema.safeParse(row);
+    if (!read.success) {
+      unreadable += countedSchema.parse(row).payments;
+      continue;
+    }
+    const { alarmed, reason, status, answered, customerAsked, late, ...sum } = read.data;
+    const outcome = outcomeOf({
+      status,
+      answered,
+      customerAsked,
+      late,
+      alarms: { length: Number(alarmed) },
+      reason: reason === null ? null : { code: reason },
+    });
+    lines.push({ ...sum, outcome });
+  }
+  return { asked: lines, unreadable };
+}
+
+function feesOf(rows: readonly unknown[]): FeeCount[] {
+  return rows.flatMap((row) => {
+    const { success, data } = feeRowSchema.safeParse(row);
+    return success ? { ...data, fee: typeof data.fee === 'string' ? data.fee : null } : [];
+  });
+}
+
 /**
  * @param prove holds what is kept of the shift against its events, before anything is read
  * @returns reads what there is behind a close, in the caller's transaction
@@ -204,29 +235,6 @@ export function createShiftReader(
       (reads.getLife(id).events.find(gives)?.sequence ?? 0) > start.lastSequence;
     const found = numberedSchema.parse(sql.answered.all(start)).filter(isHere);
     return JSON.stringify(found.map(({ number }) => number));
-  }
-
-  function readAsked(start: ShiftStart) {
-    let unreadable = 0;
-    const lines: AskedSum[] = [];
-    for (const row of sql.asked.all(start)) {
-      const read = askedRowSchema.safeParse(row);
-      if (!read.success) {
-        unreadable += countedSchema.parse(row).payments;
-        continue;
-      }
-      const { alarmed, reason, status, answered, customerAsked, late, ...sum } = read.data;
-      const outcome = outcomeOf({
-        status,
-        answered,
-        customerAsked,
-        late,
-        alarms: { length: Number(alarmed) },
-        reason: reason === null ? null : { code: reason },
-      });
-      lines.push({ ...sum, outcome });
-    }
-    return { asked: lines, unreadable };
   }
 
   function readPaidBack(start: ShiftStart): ShiftFacts['paidBack'] {
@@ -277,15 +285,12 @@ export function createShiftReader(
         .catch(null)
         .parse(sql.first.pluck().get(start.lastSequence) ?? null),
       sums: z.array(sumRowSchema).parse(sql.sums.all(start)),
-      ...readAsked(start),
+      ...askedOf(sql.asked.all(start)),
       paidOfEarlier,
       mismatches: [...paymentsOfRows(sql.mismatches.all(start)), ...paidOfEarlier].flatMap(
         mismatchOf,
       ),
-      fees: sql.fees.all({ ...start, paidHere }).flatMap((row) => {
-        const { success, data } = feeRowSchema.safeParse(row);
-        return success ? { ...data, fee: typeof data.fee === 'string' ? data.fee : null } : [];
-      }),
+      fees: feesOf(sql.fees.all({ ...start, paidHere })),
       paidBack: readPaidBack(start),
       people: people({ ...start, paidHere }),
       skips: skips(start.lastSequence),
