@@ -201,6 +201,29 @@ export function nextNumberReader(db: Database.Database): () => number {
   return () => z.int().parse(newest.get()) + 1;
 }
 
+/** @returns where a payment stands in the ledger, in the caller's transaction; throws where it is in none */
+function placeReader(db: Database.Database): (paymentId: string) => Place {
+  const place = db.prepare(WRITE_SQL.place);
+  return (paymentId) => {
+    const found = place.get(storedId(paymentId));
+    if (found === undefined) throw new Error(`no payment ${paymentId} in the ledger`);
+    return placeSchema.parse(found);
+  };
+}
+
+/**
+ * A plan that a power cut loses only has a question asked again, so no disk is waited for. The next
+ * event's flush takes along what was written before it.
+ */
+function unflushed(db: Database.Database, work: () => void): void {
+  db.pragma('synchronous = NORMAL');
+  try {
+    work();
+  } finally {
+    db.pragma('synchronous = FULL');
+  }
+}
+
 /** @param terminal this counter's name, which stands in every event */
 export function createWriter(
   db: Database.Database,
@@ -209,7 +232,7 @@ export function createWriter(
 ): Writer {
   const chain = createEventWriter(db);
   const nextNumber = nextNumberReader(db);
-  const findPlace = db.prepare(WRITE_SQL.place);
+  const placeOf = placeReader(db);
   const insertPayment = db.prepare(WRITE_SQL.open);
   const updatePayment = db.prepare(WRITE_SQL.move);
   const insertReference = db.prepare(WRITE_SQL.reference);
@@ -217,12 +240,6 @@ export function createWriter(
   const receipts = receiptCounter(db);
   const queuePrint = createPrintQueue(db);
   const addTakings = createTakingsWriter(db);
-
-  function placeOf(paymentId: string): Place {
-    const found = findPlace.get(storedId(paymentId));
-    if (found === undefined) throw new Error(`no payment ${paymentId} in the ledger`);
-    return placeSchema.parse(found);
-  }
 
   /** @param follows sequence of the same payment's event before this one */
   function logEvent(
@@ -296,19 +313,6 @@ export function createWriter(
     for (const polling of moved) pollStates.save(placeOf(polling.paymentId).number, polling);
   });
 
-  /**
-   * A plan that a power cut loses only has a question asked again, so no disk is waited for. The next
-   * event's flush takes along what was written before it.
-   */
-  function unflushed(work: () => void): void {
-    db.pragma('synchronous = NORMAL');
-    try {
-      work();
-    } finally {
-      db.pragma('synchronous = FULL');
-    }
-  }
-
   const capPollStates = db.transaction((latest: PollStateLimits) => pollStates.cap(latest));
 
   return {
@@ -316,7 +320,7 @@ export function createWriter(
     appendAll: guarded((appends, check) => appendAll.immediate(appends, check)),
     nextReceipt: guarded(() => receipts.last() + 1),
     pollStates: {
-      save: guarded((moved) => unflushed(() => savePollStates.immediate(moved))),
+      save: guarded((moved) => unflushed(db, () => savePollStates.immediate(moved))),
       shift: guarded((byMs) => pollStates.shift(byMs)),
       cap: guarded((latest) => capPollStates.immediate(latest)),
     },
