@@ -46,17 +46,8 @@ export interface ReaderClient extends Omit<Finds, 'history'> {
   close(): Promise<void>;
 }
 
-/**
- * @param script the worker's entry: `reader-worker.ts` itself, or what it was built to
- * @param path the ledger's database
- * @param searchPath its search index; null where none is to be made
- */
-export function createReaderClient(
-  script: URL,
-  path: string,
-  searchPath: string | null = null,
-  log?: Pick<Log, 'warn'>,
-): ReaderClient {
+/** Asks a worker, which starts with the first question, and with the next one after it has died. */
+function createAsker(startOne: () => LedgerWorker, log?: Pick<Log, 'warn'>) {
   const pending = new Map<number, Pending>();
   let running: LedgerWorker | null = null;
   let lastId = 0;
@@ -83,7 +74,7 @@ export function createReaderClient(
   }
 
   function start(): LedgerWorker {
-    const started = startWorker(script, 'ledger-reader', { path, searchPath });
+    const started = startOne();
     const { worker } = started;
     const drop = (cause: unknown) => {
       if (running !== started) return;
@@ -119,6 +110,39 @@ export function createReaderClient(
   }
 
   return {
+    ask,
+    async renew(between: () => void): Promise<void> {
+      await renewing;
+      renewing = renew(between).finally(() => (renewing = null));
+      return renewing;
+    },
+    async close(): Promise<void> {
+      closed = true;
+      await renewing;
+      const ending = running;
+      running = null;
+      failAll(new Error('the ledger is closing'));
+      await ending?.end();
+    },
+  };
+}
+
+/**
+ * @param script the worker's entry: `reader-worker.ts` itself, or what it was built to
+ * @param path the ledger's database
+ * @param searchPath its search index; null where none is to be made
+ */
+export function createReaderClient(
+  script: URL,
+  path: string,
+  searchPath: string | null = null,
+  log?: Pick<Log, 'warn'>,
+): ReaderClient {
+  const { ask, renew, close } = createAsker(
+    () => startWorker(script, 'ledger-reader', { path, searchPath }),
+    log,
+  );
+  return {
     history: async (query) => historyReplySchema.parse(await ask({ kind: 'history', query })),
     countHistory: async (query) =>
       countsReplySchema.parse(await ask({ kind: 'history-counts', query })),
@@ -144,19 +168,8 @@ export function createReaderClient(
     keepIndex: async () => void (await ask({ kind: 'keep-index' })),
     verifyChain: async () => chainReplySchema.parse(await ask({ kind: 'verify-chain' })),
     checkPages: async () => pagesReplySchema.parse(await ask({ kind: 'check-pages' })),
-    async renew(between) {
-      await renewing;
-      renewing = renew(between).finally(() => (renewing = null));
-      return renewing;
-    },
-    async close() {
-      closed = true;
-      await renewing;
-      const ending = running;
-      running = null;
-      failAll(new Error('the ledger is closing'));
-      await ending?.end();
-    },
+    renew,
+    close,
   };
 }
 
