@@ -54,6 +54,16 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
   let at = '';
   let told = '';
 
+  const pages = createDisplayPages(parts, {
+    onLoaded: send,
+    onLost: lost,
+    onClosed(closed) {
+      if (window !== closed) return;
+      window = null;
+      settle();
+    },
+  });
+
   const cashiers = () => screen.getDisplayMatching(cashier.getBounds()).id;
 
   const state = (): CustomerDisplay => {
@@ -77,7 +87,7 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
     if (found === null) shut();
     else if (window === null || JSON.stringify(found.bounds) !== at) {
       at = JSON.stringify(found.bounds);
-      window ??= open();
+      window ??= pages.open();
       window.setBounds(found.bounds);
       window.setFullScreen(true);
     }
@@ -90,52 +100,16 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
     before?.destroy();
   }
 
-  function open(): BrowserWindow {
-    const opened = makeWindow(parts, display().session);
-    const { webContents } = opened;
-    webContents.on('did-finish-load', send);
-    webContents.on('render-process-gone', (_event, { reason }) => lost(opened, reason));
-    webContents.on('did-navigate', (_event, address) => {
-      if (address !== DISPLAY_ADDRESS) lost(opened, 'another address');
-    });
-    opened.on('closed', () => {
-      if (window !== opened) return;
-      window = null;
-      settle();
-    });
-    load(opened);
-    return opened;
-  }
-
-  function load(opened: BrowserWindow): void {
-    display()
-      .networkClosed.then(() =>
-        opened.isDestroyed() ? undefined : opened.loadURL(DISPLAY_ADDRESS),
-      )
-      .catch((thrown: unknown) => {
-        log.warn('the customer’s page could not be loaded', errorFields(thrown));
-        if (!opened.isDestroyed()) lost(opened, 'not loaded');
-      });
-  }
-
   function lost(opened: BrowserWindow, reason: string): void {
     if (opened !== window || reason === 'clean-exit') return;
     const now = clock.monotonic();
     const next = afterLoss(lastLoss, now);
     lastLoss = now;
     log.warn('the customer’s page went away', { reason, next });
-    if (next === 'reload') return load(opened);
+    if (next === 'reload') return pages.load(opened);
     hasFailed = true;
     settle();
   }
-
-  let opened: ClosedSession | null = null;
-  const display = () =>
-    (opened ??= openClosedSession({
-      ...parts,
-      name: 'display',
-      start: () => ({ language: parts.language.id }),
-    }));
 
   function send(): void {
     const page = window?.webContents;
@@ -169,6 +143,51 @@ export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow
       const { preferences } = await core.handlers.getOverview({});
       view = await core.handlers.showOnDisplay({ id: null });
       want(preferences.display);
+    },
+  };
+}
+
+interface PageNews {
+  onLoaded(): void;
+  /** It crashed, went elsewhere or could not be loaded. */
+  onLost(window: BrowserWindow, reason: string): void;
+  onClosed(window: BrowserWindow): void;
+}
+
+/** Makes windows with the customer's page, all in one session that gets nowhere. */
+function createDisplayPages(parts: CustomerWindowParts, news: PageNews) {
+  let opened: ClosedSession | null = null;
+  const display = () =>
+    (opened ??= openClosedSession({
+      ...parts,
+      name: 'display',
+      start: () => ({ language: parts.language.id }),
+    }));
+
+  function load(window: BrowserWindow): void {
+    display()
+      .networkClosed.then(() =>
+        window.isDestroyed() ? undefined : window.loadURL(DISPLAY_ADDRESS),
+      )
+      .catch((thrown: unknown) => {
+        parts.log.warn('the customer’s page could not be loaded', errorFields(thrown));
+        if (!window.isDestroyed()) news.onLost(window, 'not loaded');
+      });
+  }
+
+  return {
+    load,
+    open(): BrowserWindow {
+      const window = makeWindow(parts, display().session);
+      const { webContents } = window;
+      webContents.on('did-finish-load', news.onLoaded);
+      webContents.on('render-process-gone', (_event, { reason }) => news.onLost(window, reason));
+      webContents.on('did-navigate', (_event, address) => {
+        if (address !== DISPLAY_ADDRESS) news.onLost(window, 'another address');
+      });
+      window.on('closed', () => news.onClosed(window));
+      load(window);
+      return window;
     },
   };
 }
