@@ -42,7 +42,7 @@ import { closeNetwork, guardEveryPage, guardSession } from './guards.ts';
 import { sendEvents, serveCalls } from './ipc.ts';
 import { noteLostProcesses, tellOfGraphics } from './lost-processes.ts';
 import { recoverPage } from './page-recovery.ts';
-import { holdQuit } from './quitting.ts';
+import { type Ending, holdQuit } from './quitting.ts';
 import { quitOnSignals } from './signals.ts';
 import { becomeTheOnlyInstance, windowToFront } from './single-instance.ts';
 import { refusedSwitches, refusedVariables } from './switches.ts';
@@ -283,12 +283,7 @@ async function openApp(
     log,
   });
   run.isEnding = ending.begun;
-  app.on('before-quit', (event) => ending.beforeQuit(event));
-  powerMonitor.on('shutdown', (event?: Event) => {
-    // Linux and macOS wait a few seconds for an app that says so and then quits.
-    event?.preventDefault();
-    ending.sessionEnds();
-  });
+  endWith(ending, window);
 
   // It takes as long to make as the window to come, and nobody opens it that soon.
   void Promise.race([opening.catch(() => undefined), pause(LONGEST_HEAD_START_MS)]).then(() => {
@@ -300,9 +295,6 @@ async function openApp(
 
   const connected = opening.then((core) => connect(core, window, log));
   serveCalls(window.webContents, connected, log);
-  // Windows asks each app before it ends a session, and then does not wait.
-  window.on('query-session-end', () => ending.sessionEnds());
-  window.on('session-end', () => ending.sessionEnds());
   if (graphics.toTell)
     window.once('show', () => void tellOfGraphics(window, graphics, language, log));
   onWindow(window);
@@ -314,12 +306,29 @@ async function openApp(
   powerMonitor.on('resume', () => core.resumed());
   powerMonitor.on('suspend', () => core.lock());
   powerMonitor.on('lock-screen', () => core.lock());
+  await followTheme(core);
+  await customerWindow.follow(core, await connected);
+}
+
+/** Ends the app in order, whoever says that it is to end. */
+function endWith(ending: Ending, window: BrowserWindow): void {
+  app.on('before-quit', (event) => ending.beforeQuit(event));
+  powerMonitor.on('shutdown', (event?: Event) => {
+    // Linux and macOS wait a few seconds for an app that says so and then quits.
+    event?.preventDefault();
+    ending.sessionEnds();
+  });
+  // Windows asks each app before it ends a session, and then does not wait.
+  window.on('query-session-end', () => ending.sessionEnds());
+  window.on('session-end', () => ending.sessionEnds());
+}
+
+async function followTheme(core: AppCore): Promise<void> {
   core.subscribe('overviewChanged', ({ preferences }) => {
     nativeTheme.themeSource = themeSource(preferences.theme);
   });
   const { preferences } = await core.handlers.getOverview({});
   nativeTheme.themeSource = themeSource(preferences.theme);
-  await customerWindow.follow(core, await connected);
 }
 
 const loadDispatcher = () => import('../../core/contract/call-dispatcher.ts');
