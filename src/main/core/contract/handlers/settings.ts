@@ -1,10 +1,7 @@
 /** Calls about the app as a whole: its overview, mode and preferences, and questions that wait. */
 import type { ClockDoubt } from '../../../../shared/core/time/clock-doubt.ts';
-import { type Mode, MODES } from '../../../../shared/core/payments/payments.ts';
+import type { Mode } from '../../../../shared/core/payments/payments.ts';
 import type { PageError } from '../../../../shared/core/page/page-error.ts';
-import type { Preferences } from '../../../../shared/settings.ts';
-import { type Some, withSome } from '../../../../shared/core/text/some.ts';
-import { isTimeZone, machineZone } from '../../../../shared/core/time/time-zones.ts';
 import type { ShippedPart } from '../../../../shared/core/page/shipped-parts.ts';
 import type { AccountService } from '../../payment-account/index.ts';
 import type { Change, TypedAnswers } from '../../platform/confirmation/confirmation.ts';
@@ -12,18 +9,15 @@ import type { CrashNote } from '../../platform/crash-note.ts';
 import { Refusal, wrongField } from '../../platform/refusal.ts';
 import type { SETTINGS_CALLS } from '../../../../shared/settings-calls.ts';
 import type { HandlersOf } from '../handlers.ts';
-import type { Services } from '../services.ts';
-import { preferenceChanges } from '../preference-changes.ts';
 import { createShownMode } from '../shown-mode.ts';
+import { createPreferenceHandlers, type PreferenceServices } from './preferences.ts';
 
-interface SettingsServices extends Services {
+interface SettingsServices extends PreferenceServices {
   account: AccountService;
   /** Null where the host asks in a box of its own. */
   typedAnswers: TypedAnswers | null;
   shippedParts: () => Promise<ShippedPart[]>;
   crashNote: Pick<CrashNote, 'told'>;
-  /** Whether a counter of that name was moved away from here. */
-  isRetired: (terminal: string) => boolean;
   /** Whether the organisation offers practice. */
   mayPractise: boolean;
   /** Takes down an error of the page, or drops it. */
@@ -73,36 +67,6 @@ export function createSettingsHandlers(
       throw new Refusal('not-possible-now', 'nothing waits for a code');
   }
 
-  /** @throws Refusal where it can't be kept */
-  function demandComputer({ terminal }: Some<Preferences>): void {
-    const before = settings.get().preferences;
-    if (terminal !== undefined && terminal !== before.terminal && services.isRetired(terminal))
-      throw wrongField('terminal', 'terminal-retired', 'the name is of before a move');
-  }
-
-  /** @throws Refusal where it can't be kept */
-  function demandShop({ timeZone }: Some<Preferences>): void {
-    const before = settings.get().preferences;
-    if (timeZone && timeZone !== before.timeZone && !isTimeZone(timeZone))
-      throw wrongField('timeZone', 'time-zone-unknown', 'the platform knows no such time zone');
-  }
-
-  /** What a person has to confirm of it. */
-  function changesBy(some: Some<Preferences>): Change[] {
-    const { machine, now } = services.shopClock;
-    const clocks = { computer: machine.zone ?? machineZone(), at: now() };
-    const before = settings.get().preferences;
-    return preferenceChanges(before, withSome(before, some), clocks);
-  }
-
-  const keep = (some: (before: Preferences) => Some<Preferences>) =>
-    withOverview(async () => {
-      await settings.save(({ preferences }) => ({
-        preferences: withSome(preferences, some(preferences)),
-      }));
-      for (const mode of MODES) workspaces.opened(mode)?.payments.preferencesChanged();
-    });
-
   return {
     getOverview: async () => {
       // A restore can take long; that it is under way is part of what is asked for.
@@ -114,25 +78,7 @@ export function createSettingsHandlers(
       ({ mode }) => modeChanges(mode),
       ({ mode }) => withOverview(() => setMode(mode)),
     ),
-    saveShop: gate.confirmed(
-      'saveShop',
-      (some) => {
-        demandShop(some);
-        return changesBy(some);
-      },
-      (some) => {
-        demandShop(some);
-        return keep(() => some);
-      },
-    ),
-    savePaymentTimes: gate.confirmed('savePaymentTimes', changesBy, (some) => keep(() => some)),
-    saveKeeping: gate.confirmed('saveKeeping', changesBy, (some) => keep(() => some)),
-    saveReceipts: (some) => keep(() => some),
-    saveComputer: async (some) => {
-      demandComputer(some);
-      return keep(() => some);
-    },
-    saveUpdates: (some) => keep(({ updates }) => ({ updates: withSome(updates, some) })),
+    ...createPreferenceHandlers(services),
     answerQuestion: ({ code }) => withOverview(() => answer(code)),
     getShippedParts: () => services.shippedParts(),
     dropQuestion: () => withOverview(async () => typedAnswers?.drop()),
