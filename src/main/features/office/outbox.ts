@@ -97,24 +97,31 @@ const LATEST_FORGOTTEN_SQL = 'SELECT coalesce(max(number), 0) FROM erased_paymen
 const PLACE_SQL = `SELECT number, last_sequence AS sequence FROM payments
   WHERE number = (SELECT payment FROM events WHERE sequence = ?)`;
 
+/** Which payments have lost their customer, and what stands for them. */
+function createForgottenReader(db: OutboxLedger['tables']['db']) {
+  const latestForgotten = db.prepare(LATEST_FORGOTTEN_SQL).pluck();
+  const forgettings = db.prepare('SELECT at FROM erasures ORDER BY at').pluck();
+  const listForgotten = db.prepare('SELECT payment FROM erased_payments').pluck();
+  return {
+    /** A record that was set back, or copied, can have forgotten as many, and others: at other moments. */
+    mark(): string | null {
+      const latest = z.int().parse(latestForgotten.get());
+      if (latest === 0) return null;
+      const moments = JSON.stringify([latest, ...forgettings.all()]);
+      return createHash('sha256').update(moments).digest('hex');
+    },
+    payments: (): string[] => z.array(z.string()).parse(listForgotten.all().map(idOfStored)),
+  };
+}
+
 export function openOutbox(
   ledger: OutboxLedger,
   { withWords }: Pick<Outbox, 'withWords'> = { withWords: false },
 ): Outbox {
   const { db, guarded } = ledger.tables;
-  const latestForgotten = db.prepare(LATEST_FORGOTTEN_SQL).pluck();
-  const forgettings = db.prepare('SELECT at FROM erasures ORDER BY at').pluck();
-  const listForgotten = db.prepare('SELECT payment FROM erased_payments').pluck();
+  const forgotten = createForgottenReader(db);
   const latestSequence = db.prepare(LAST_SQL).pluck();
   const place = db.prepare(PLACE_SQL);
-
-  /** A record that was set back, or copied, can have forgotten as many, and others: at other moments. */
-  function markOfForgotten(): string | null {
-    const latest = z.int().parse(latestForgotten.get());
-    if (latest === 0) return null;
-    const moments = JSON.stringify([latest, ...forgettings.all()]);
-    return createHash('sha256').update(moments).digest('hex');
-  }
 
   function paymentRows(
     events: readonly HandedEvent[],
@@ -184,7 +191,7 @@ export function openOutbox(
       last: life.at(-1)?.sequence ?? first.sequence,
       after: after === null ? null : lifeOf(after),
       words: withWords,
-      forgotten: markOfForgotten(),
+      forgotten: forgotten.mark(),
       events: life.map((event) => (isWhole(event) ? wholeRow(event) : eventRow(event))),
       payments: paymentRows(life, life.at(-1)?.sequence ?? 0, digestOf),
       closes: closeRows(life),
@@ -207,11 +214,10 @@ export function openOutbox(
       const after = sequence === 0 ? null : eventNameAt(sequence, readEpochs(db));
       return batchOf(after, ledger.eventsAfter(after, limit), digestOf);
     }),
-    forgottenMark: guarded(markOfForgotten),
+    forgottenMark: guarded(forgotten.mark),
     forgotten: guarded(() => {
-      const payments = z.array(z.string()).parse(listForgotten.all().map(idOfStored));
-      const ledgerId = readEpochs(db).at(-1)?.ledgerId ?? '';
-      return { ledger: ledgerId, forgotten: markOfForgotten(), payments };
+      const { ledgerId = '' } = readEpochs(db).at(-1) ?? {};
+      return { ledger: ledgerId, forgotten: forgotten.mark(), payments: forgotten.payments() };
     }),
   };
 }
