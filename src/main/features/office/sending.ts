@@ -10,7 +10,7 @@ import { errorFields, type Log } from '../../core/platform/log.ts';
 import { type Asker, type Connect, type OfficeRoute, troubleOf } from './connection.ts';
 import type { DigestOf } from './customer-digest.ts';
 import type { Outbox } from './outbox.ts';
-import { visitOffice } from './visit.ts';
+import { type VisitParts, visitOffice } from './visit.ts';
 
 /** After the first of some events: most come in twos and threes. */
 const SENT_AFTER_MS = 2000;
@@ -80,7 +80,7 @@ export function startSending(parts: SendingParts): Sending {
   async function run(): Promise<void> {
     const before = trouble;
     try {
-      trouble = await sendAll();
+      trouble = await sendAll(parts, stop.signal, { onHeard: heard, breathe });
     } catch (error) {
       if (stop.signal.aborted) return;
       trouble = whyNot(error);
@@ -104,27 +104,6 @@ export function startSending(parts: SendingParts): Sending {
       return confirmed === null ? null : Math.max(0, outbox.last() - confirmed);
     } catch {
       return null;
-    }
-  }
-
-  async function sendAll(): Promise<OfficeTrouble> {
-    const route = await parts.route();
-    if (route === null) return 'no-key';
-    const connection = await parts.connect(route, parts.asker);
-    const letGo = () => void connection.close().catch(() => undefined);
-    stop.signal.addEventListener('abort', letGo);
-    try {
-      return await visitOffice({
-        outbox,
-        connection,
-        digestOf: parts.digester(route.secrets.hintKey),
-        signal: stop.signal,
-        onHeard: heard,
-        breathe,
-      });
-    } finally {
-      stop.signal.removeEventListener('abort', letGo);
-      letGo();
     }
   }
 
@@ -161,6 +140,26 @@ export function startSending(parts: SendingParts): Sending {
       await Promise.race([underWay, soon]);
     },
   };
+}
+
+/** @param signal lets go of the office, so that the app can close */
+async function sendAll(
+  { outbox, route: routeOf, connect, asker, digester }: SendingParts,
+  signal: AbortSignal,
+  visit: Pick<VisitParts, 'onHeard' | 'breathe'>,
+): Promise<OfficeTrouble> {
+  const route = await routeOf();
+  if (route === null) return 'no-key';
+  const connection = await connect(route, asker);
+  const letGo = () => void connection.close().catch(() => undefined);
+  signal.addEventListener('abort', letGo);
+  try {
+    const digestOf = digester(route.secrets.hintKey);
+    return await visitOffice({ outbox, connection, digestOf, signal, ...visit });
+  } finally {
+    signal.removeEventListener('abort', letGo);
+    letGo();
+  }
 }
 
 function whyNot(error: unknown): OfficeTrouble {
