@@ -1,10 +1,10 @@
 import './counter.css';
-import { useRef, type FormEvent } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOverview } from '../../core/api/overview.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { Stub } from '../../core/ui/Stub.tsx';
-import { entryProblems, shownProblems } from '../entry/index.ts';
+import { shownProblems } from '../entry/index.ts';
 import { useHearPace } from '../pace/index.ts';
 import { Queue } from '../queue/index.ts';
 import { AmountField } from './AmountField.tsx';
@@ -13,10 +13,11 @@ import { Foot } from './Foot.tsx';
 import { InTheWay } from './InTheWay.tsx';
 import { MethodChoice } from './MethodChoice.tsx';
 import { PracticeOutcomes } from './PracticeOutcomes.tsx';
+import { submitSale } from './submit-sale.ts';
 import { useBeginAnew } from './use-begin-anew.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
 import { useDraftFocus } from './use-draft-focus.ts';
-import { useEntering } from './use-entering.ts';
+import { type Entering, useEntering } from './use-entering.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { useItemsHalf } from './use-items-half.tsx';
 import { useKeypad } from './use-keypad.ts';
@@ -60,25 +61,14 @@ export function CounterScreen() {
   const wordsOf = useFieldWords(starting.failure);
   const problems = shownProblems(entry, currency, standing?.openMinor);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (inTheWay !== null) return;
-    const lacking = entryProblems(entry, currency, standing?.openMinor);
-    const isAtAmount = document.activeElement === amountBox.current;
-    // Who pays is typed next: nothing is wrong yet.
-    if (isAtAmount && lacking.amount === null && lacking.customer && entry.customer.trim() === '') {
-      customerBox.current?.focus();
-      return;
-    }
-    if (starting.start(null)) return;
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    });
-  };
-
   return (
     <div className="counter">
-      <form ref={form} onSubmit={submit} noValidate aria-label={t('title')}>
+      <form
+        ref={form}
+        onSubmit={(event) => submitSale(event, entering, amountBox, customerBox)}
+        noValidate
+        aria-label={t('title')}
+      >
         <Stub
           practice={mode === 'practice'}
           customer={
@@ -106,14 +96,7 @@ export function CounterScreen() {
           shop={
             <div className="counter__details">
               <h1 className="counter__title">{t('title')}</h1>
-              {entry.replaces === null ? null : (
-                <p className="counter__replaces">
-                  <span>{t('replacing', { reference: entry.replaces.reference })}</span>
-                  <Button kind="plain" onClick={entering.forget}>
-                    {t('forget')}
-                  </Button>
-                </p>
-              )}
+              <Replaced entering={entering} />
               <MethodChoice
                 value={entry.method}
                 advised={entering.advised}
@@ -139,5 +122,19 @@ export function CounterScreen() {
       <Foot />
       <Queue />
     </div>
+  );
+}
+
+/** Which payment the sale takes the place of. */
+function Replaced({ entering }: { readonly entering: Entering }) {
+  const { t } = useTranslation('counter');
+  const { replaces } = entering.entry;
+  return replaces === null ? null : (
+    <p className="counter__replaces">
+      <span>{t('replacing', { reference: replaces.reference })}</span>
+      <Button kind="plain" onClick={entering.forget}>
+        {t('forget')}
+      </Button>
+    </p>
   );
 }
