@@ -29,6 +29,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
   const { account, secret, keychain, hostLetters } = useOverview();
   const element = useRef<HTMLFormElement>(null);
   const setBy = useSetBy();
+  const wiring = useWiring(form);
   const { draft, problems } = form;
   const { attach, changed: typed } = form.secret;
 
@@ -40,13 +41,6 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
     event.preventDefault();
     void save(false);
   };
-  const wiring = (name: Exclude<AccountField, 'secret'>) => ({
-    name,
-    value: draft[name],
-    problem: problems[name] === undefined ? null : t(`common:problem.${problems[name]}`),
-    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
-    onBlur: () => form.check(name),
-  });
 
   const letters = draft.baseUrl === account?.baseUrl ? hostLetters : null;
   const keyHint = () => {
@@ -82,40 +76,7 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         hint={keyHint()}
       />
       {form.otherLogin ? <OtherLogin form={form} /> : null}
-      <details className="account__more" open={problems.callbackUrl !== undefined || undefined}>
-        <summary>{t('account.more')}</summary>
-        <p className="field__hint">{t('account.moreHint')}</p>
-        <ChoiceGroup
-          legend={t('account.requestShape')}
-          value={draft.requestShape}
-          setBy={setBy('requestShape')}
-          choices={[
-            {
-              value: 'endpoint',
-              title: t('account.shape.endpoint'),
-              hint: t('account.shape.endpointHint'),
-            },
-            {
-              value: 'quickstart',
-              title: t('account.shape.quickstart'),
-              hint: t('account.shape.quickstartHint'),
-            },
-          ]}
-          onChange={(requestShape) => form.change({ requestShape })}
-        />
-        <Field
-          {...wiring('callbackUrl')}
-          setBy={setBy('callbackUrl')}
-          inputMode="url"
-          label={t('account.callbackUrl')}
-          hint={t('account.callbackHint')}
-        />
-        <Toggle
-          title={t('account.isV2')}
-          checked={draft.isV2}
-          onChange={(isV2) => form.change({ isV2 })}
-        />
-      </details>
+      <More form={form} />
       {form.failure?.code === 'keychain-unavailable' || keychain === 'unavailable' ? (
         <NoKeychain
           onKeep={form.failure === null ? null : () => void save(true)}
@@ -133,6 +94,61 @@ export function AccountForm({ form, saveWords, primary = true }: AccountFormProp
         }
       />
     </form>
+  );
+}
+
+function useWiring({ draft, problems, change, check }: Form) {
+  const { t } = useTranslation('common');
+  return (name: Exclude<AccountField, 'secret'>) => ({
+    name,
+    value: draft[name],
+    problem: problems[name] === undefined ? null : t(`problem.${problems[name]}`),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onBlur: () => check(name),
+  });
+}
+
+/** How payments are asked for, folded away: for most accounts it is right as it stands. */
+function More({ form }: { readonly form: Form }) {
+  const { t } = useTranslation('settings');
+  const setBy = useSetBy();
+  const wiring = useWiring(form);
+  const { draft, change } = form;
+  return (
+    <details className="account__more" open={form.problems.callbackUrl !== undefined || undefined}>
+      <summary>{t('account.more')}</summary>
+      <p className="field__hint">{t('account.moreHint')}</p>
+      <ChoiceGroup
+        legend={t('account.requestShape')}
+        value={draft.requestShape}
+        setBy={setBy('requestShape')}
+        choices={[
+          {
+            value: 'endpoint',
+            title: t('account.shape.endpoint'),
+            hint: t('account.shape.endpointHint'),
+          },
+          {
+            value: 'quickstart',
+            title: t('account.shape.quickstart'),
+            hint: t('account.shape.quickstartHint'),
+          },
+        ]}
+        onChange={(requestShape) => change({ requestShape })}
+      />
+      <Field
+        {...wiring('callbackUrl')}
+        setBy={setBy('callbackUrl')}
+        inputMode="url"
+        label={t('account.callbackUrl')}
+        hint={t('account.callbackHint')}
+      />
+      <Toggle
+        title={t('account.isV2')}
+        checked={draft.isV2}
+        onChange={(isV2) => change({ isV2 })}
+      />
+    </details>
   );
 }
 
