@@ -5,6 +5,7 @@ import type {
   Encoding,
   Reading,
   SettlementPreview,
+  SettlementState,
 } from '../../../shared/features/settlement/settlement.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { useCancelSettlement, useHandOver, useReadOtherwise, useSettlementWork } from './api.ts';
@@ -29,7 +30,6 @@ interface ChooseFileProps {
 export function ChooseFile({ mode, preview, onPreview }: ChooseFileProps) {
   const { t } = useTranslation(['settlement', 'common']);
   const failureWords = useFailureWords();
-  const locale = useLocale();
   const chooser = useRef<HTMLInputElement>(null);
   const ending = useRef(new AbortController());
   const [handed, setHanded] = useState({ bytes: 0, of: 0 });
@@ -102,25 +102,14 @@ export function ChooseFile({ mode, preview, onPreview }: ChooseFileProps) {
         <p>{t('file.drop')}</p>
       </div>
       {isBusy ? (
-        <div className="settlement__acts">
-          <p role="status">
-            {work === null
-              ? t('file.handing', {
-                  done: formatBytes(handed.bytes, locale),
-                  total: formatBytes(handed.of, locale),
-                })
-              : t(`work.${work.step}`, { line: formatCount(work.line, locale) })}
-          </p>
-          <progress aria-label={t('file.label')} />
-          <Button
-            onClick={() => {
-              ending.current.abort();
-              cancel.mutate();
-            }}
-          >
-            {t('file.cancel')}
-          </Button>
-        </div>
+        <UnderWay
+          work={work}
+          handed={handed}
+          onCancel={() => {
+            ending.current.abort();
+            cancel.mutate();
+          }}
+        />
       ) : null}
       {failure === null ? null : <p role="alert">{failureWords(callErrorOf(failure))}</p>}
       {outcome?.ok === false && !isNoHeading && !isBusy ? (
@@ -129,7 +118,6 @@ export function ChooseFile({ mode, preview, onPreview }: ChooseFileProps) {
       {preview === null ? null : (
         <Facts
           preview={preview}
-          locale={locale}
           isBusy={isBusy}
           isNoHeading={isNoHeading}
           onReading={readOtherwise}
@@ -139,17 +127,43 @@ export function ChooseFile({ mode, preview, onPreview }: ChooseFileProps) {
   );
 }
 
+interface UnderWayProps {
+  readonly work: SettlementState['work'];
+  readonly handed: { readonly bytes: number; readonly of: number };
+  readonly onCancel: () => void;
+}
+
+/** How far the file is handed over, then read. */
+function UnderWay({ work, handed, onCancel }: UnderWayProps) {
+  const { t } = useTranslation('settlement');
+  const locale = useLocale();
+  return (
+    <div className="settlement__acts">
+      <p role="status">
+        {work === null
+          ? t('file.handing', {
+              done: formatBytes(handed.bytes, locale),
+              total: formatBytes(handed.of, locale),
+            })
+          : t(`work.${work.step}`, { line: formatCount(work.line, locale) })}
+      </p>
+      <progress aria-label={t('file.label')} />
+      <Button onClick={onCancel}>{t('file.cancel')}</Button>
+    </div>
+  );
+}
+
 interface FactsProps {
   readonly preview: SettlementPreview;
-  readonly locale: string;
   readonly isBusy: boolean;
   /** The line that was named holds no headings. */
   readonly isNoHeading: boolean;
   readonly onReading: (reading: Reading) => void;
 }
 
-function Facts({ preview, locale, isBusy, isNoHeading, onReading }: FactsProps) {
+function Facts({ preview, isBusy, isNoHeading, onReading }: FactsProps) {
   const { t } = useTranslation('settlement');
+  const locale = useLocale();
   const { dayTime } = useTexts();
   const { name, lines, headingLine, encoding, sheets, sheet, comparedAt } = preview;
   return (
