@@ -42,8 +42,6 @@ export function CurrencyPictures({ takings, periods, span }: CurrencyPicturesPro
   const total = totalOf(takings);
   const most = busiest(takings.periods);
   const [best] = methods.toSorted((one, other) => other.minor - one.minor);
-  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(certainSoon(paces) ?? 0);
-  const steps = PACE_NAMES.map((name) => t(`pace.steps.${name}`));
   const money = [t('table.payments'), t('table.amount')];
 
   return (
@@ -104,25 +102,37 @@ export function CurrencyPictures({ takings, periods, span }: CurrencyPicturesPro
               columns={[t('table.method'), ...money]}
               rows={methods.map((each) => rowOf(t(`methods:${each.method}.name`), each))}
             />
-            <Picture
-              title={t('pace.title')}
-              summary={t('pace.summary', { share })}
-              bars={paces.map((payments, index) => ({
-                label: steps[index] ?? '',
-                values: [payments, 0],
-              }))}
-              // Between two whole payments there is nothing to be read.
-              formatValue={(value) => (Number.isInteger(value) ? count(value) : '')}
-              legend={null}
-              columns={[t('table.pace'), t('table.payments')]}
-              rows={paces.map((payments, index) => ({
-                name: steps[index] ?? '',
-                cells: [count(payments)],
-              }))}
-            />
+            <PacePicture paces={paces} />
           </div>
         </>
       )}
     </section>
+  );
+}
+
+/** How long it took until money was certain. */
+function PacePicture({ paces }: { readonly paces: readonly number[] }) {
+  const { t } = useTranslation('takings');
+  const locale = useLocale();
+  const count = (payments: number) => formatCount(payments, locale);
+  const share = new Intl.NumberFormat(locale, { style: 'percent' }).format(certainSoon(paces) ?? 0);
+  const steps = PACE_NAMES.map((name) => t(`pace.steps.${name}`));
+  return (
+    <Picture
+      title={t('pace.title')}
+      summary={t('pace.summary', { share })}
+      bars={paces.map((payments, index) => ({
+        label: steps[index] ?? '',
+        values: [payments, 0],
+      }))}
+      // Between two whole payments there is nothing to be read.
+      formatValue={(value) => (Number.isInteger(value) ? count(value) : '')}
+      legend={null}
+      columns={[t('table.pace'), t('table.payments')]}
+      rows={paces.map((payments, index) => ({
+        name: steps[index] ?? '',
+        cells: [count(payments)],
+      }))}
+    />
   );
 }
