@@ -62,19 +62,7 @@ export function AmountField({
   const digits = minorDigits(currency);
   const symbol = amountParts(0, currency, locale).find((part) => part.type === 'currency');
   const reading = enteredAmount(entry, currency);
-  // One number as the app writes it says what it is; of one that is written otherwise it is said how it was read.
-  const isReckoned =
-    isSum(text) ||
-    (basket !== null && text !== '') ||
-    /[^\d.\s]|\d\s+\d/.test(ungrouped(text, currency));
-  const items = basket === null ? null : linesTotal(basket.lines);
-  const hint =
-    items === null
-      ? { className: 'amount-entry__box', text: digits === 0 ? '0' : `0.${'0'.repeat(digits)}` }
-      : {
-          className: 'amount-entry__box amount-entry__box--items',
-          text: grouped(plainAmount(items, currency), currency),
-        };
+  const hint = hintOf(basket, currency);
   const label = () => {
     if (sale !== null) return t('share.amount');
     if (basket === null) return t('amount', { currency });
@@ -94,7 +82,7 @@ export function AmountField({
         <output className="amount-entry__sum figures" id={`${id}-sum`} htmlFor={id}>
           {anew.undo !== null
             ? t('cleared')
-            : isReckoned && reading.ok
+            : isReckoned(text, basket, currency) && reading.ok
               ? t('sum', { amount: texts.amount(reading.minor, currency) })
               : null}
         </output>
@@ -163,4 +151,20 @@ function BeginAnew({ clear, undo }: AmountFieldProps['anew']) {
 function extraOf(field: ReturnType<typeof useKeypad>['field'], digits: number): '.' | '+' | null {
   if (field === 'customer') return '+';
   return digits === 0 && field === 'amount' ? null : '.';
+}
+
+/** One number as the app writes it says what it is; of one that is written otherwise it is said how it was read. */
+const isReckoned = (text: string, basket: Entry['basket'], currency: string): boolean =>
+  isSum(text) ||
+  (basket !== null && text !== '') ||
+  /[^\d.\s]|\d\s+\d/.test(ungrouped(text, currency));
+
+/** What stands in the empty box: what the items come to, or how an amount is written. */
+function hintOf(basket: Entry['basket'], currency: string) {
+  const items = basket === null ? null : linesTotal(basket.lines);
+  if (items === null) return { className: 'amount-entry__box', text: plainAmount(0, currency) };
+  return {
+    className: 'amount-entry__box amount-entry__box--items',
+    text: grouped(plainAmount(items, currency), currency),
+  };
 }
