@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ITEM_COLOURS } from '../../../shared/features/items/items.ts';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
-import { ITEM_DRAFT, type ItemDraft, readItem } from './item-draft.ts';
+import { ITEM_DRAFT, type ItemDraft, type ItemProblems, readItem } from './item-draft.ts';
 import { useItemAct } from './use-items.ts';
 import { isProblemCode } from '../../core/i18n/problem-codes.ts';
 import { Button } from '../../core/ui/Button.tsx';
@@ -19,6 +19,8 @@ interface ItemFormProps {
   readonly onSaved: (name: string) => void;
 }
 
+type Typed = keyof ItemProblems;
+
 /** One item, new or changed. */
 export function ItemForm({ draft, currency, categories, onSaved }: ItemFormProps) {
   const { t } = useTranslation(['items', 'common']);
@@ -32,7 +34,7 @@ export function ItemForm({ draft, currency, categories, onSaved }: ItemFormProps
   const read = readItem(draft, currency);
   const failure = save.error === null ? null : callErrorOf(save.error);
 
-  const problemOf = (field: 'name' | 'price' | 'barcode' | 'category') => {
+  const problemOf = (field: Typed) => {
     const own = draft.tried && !read.ok ? read.problems[field] : null;
     if (own !== null) return t(`common:problem.${own}`);
     if (failure?.code !== 'field-invalid' || failure.field !== field) return null;
@@ -40,6 +42,12 @@ export function ItemForm({ draft, currency, categories, onSaved }: ItemFormProps
       ? t(`common:problem.${failure.problem}`)
       : t('common:call.field-invalid');
   };
+  const wiring = (field: Typed) => ({
+    problem: problemOf(field),
+    value: draft[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ [field]: event.currentTarget.value }),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!read.ok) return change({ tried: true });
@@ -59,38 +67,18 @@ export function ItemForm({ draft, currency, categories, onSaved }: ItemFormProps
 
   return (
     <form className="item-form" noValidate onSubmit={submit}>
-      <Field
-        ref={first}
-        label={t('field.name')}
-        problem={problemOf('name')}
-        value={draft.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <Field
-        label={t('field.price', { currency })}
-        problem={problemOf('price')}
-        amountIn={currency}
-        value={draft.price}
-        onChange={(event) => change({ price: event.currentTarget.value })}
-      />
+      <Field ref={first} label={t('field.name')} {...wiring('name')} />
+      <Field label={t('field.price', { currency })} {...wiring('price')} amountIn={currency} />
       <Field
         label={t('field.barcode')}
         hint={t('field.barcodeHint')}
-        problem={problemOf('barcode')}
-        value={draft.barcode}
-        onChange={(event) => change({ barcode: event.currentTarget.value })}
+        {...wiring('barcode')}
         onKeyDown={(event) => {
           // A scanner's Enter ends its code, and not the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <Field
-        label={t('field.category')}
-        problem={problemOf('category')}
-        list={list}
-        value={draft.category}
-        onChange={(event) => change({ category: event.currentTarget.value })}
-      />
+      <Field label={t('field.category')} {...wiring('category')} list={list} />
       <datalist id={list}>
         {categories.map((each) => (
           <option key={each} value={each} aria-label={each} />
