@@ -6,7 +6,7 @@ import { useLocale } from '../../core/i18n/use-locale.ts';
 import type { HistoryPage } from '../../../shared/core/contract/history.ts';
 import { type Reading, useHistoryMonths } from '../../core/api/history.ts';
 import { longDay } from './dates.ts';
-import { HistoryRow, rowId } from './HistoryRow.tsx';
+import { HistoryRow, rowId, rowOf } from './HistoryRow.tsx';
 import { JumpToDay } from './JumpToDay.tsx';
 import { MonthRuler } from './MonthRuler.tsx';
 import { currentSpot, moveSpot } from './place.ts';
@@ -65,7 +65,6 @@ export function HistoryList({
   onLeave,
 }: HistoryListProps) {
   const { t } = useTranslation('history');
-  const locale = useLocale();
   const probe = useRef<HTMLDivElement>(null);
   const rowHeight = useHeight(probe, ROW_GUESS_PX);
   const { total } = first;
@@ -100,10 +99,9 @@ export function HistoryList({
     onLeave,
   });
 
-  const clicked = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return;
-    const row = Number(event.target.closest<HTMLElement>('[data-row]')?.dataset['row']);
-    if (Number.isNaN(row) || lineAt(row) === undefined) return;
+  const clicked = ({ target }: MouseEvent) => {
+    const row = rowOf(target);
+    if (row === null || lineAt(row) === undefined) return;
     onRow(row);
     // Behind a payment that can't be read there is nothing to open.
     const id = paymentAt(row)?.id;
@@ -111,7 +109,6 @@ export function HistoryList({
   };
 
   const drawn = rowsBetween(seen.first - OVERSCAN, seen.last + OVERSCAN, total);
-  const topDay = dayAt(seen.first);
   const goTo = (row: number) => {
     onRow(row);
     show(row, 'top');
@@ -119,9 +116,7 @@ export function HistoryList({
   return (
     <div className="history-list" data-ruled={total > seen.glassRows}>
       <div className="history-list__head">
-        <p className="history-list__day" aria-hidden>
-          {topDay === undefined ? null : longDay(topDay, locale)}
-        </p>
+        <TopDay day={dayAt(seen.first)} />
         <JumpToDay
           key={reading.batch}
           reading={reading}
@@ -194,6 +189,16 @@ function Rows({ drawn, glassRows, height, listed, topOf, current }: RowsProps) {
         />
       ))}
     </tbody>
+  );
+}
+
+/** The day of the topmost row, which stays while its rows pass by. */
+function TopDay({ day }: { readonly day: string | undefined }) {
+  const locale = useLocale();
+  return (
+    <p className="history-list__day" aria-hidden>
+      {day === undefined ? null : longDay(day, locale)}
+    </p>
   );
 }
 

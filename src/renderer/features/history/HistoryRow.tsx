@@ -27,6 +27,13 @@ export function rowId(index: number): string {
   return `history-row-${index}`;
 }
 
+/** @returns the index of the row that something in the list is part of; null where it is part of none */
+export function rowOf(target: EventTarget): number | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  return row === undefined ? null : Number(row);
+}
+
 /** One payment in one line of the record. Plain markup, since hundreds pass by in a second. */
 export const HistoryRow = memo(function HistoryRow({
   line,
