@@ -179,6 +179,27 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     reason: 'What the pattern fits is always fitted by one of its parts.',
   },
   {
+    file: 'src/main/core/ledger/finding/day-column.ts',
+    line: 'if (localDay !== lastText) lastNumber = dayNumber(localDay);',
+    mutator: 'ConditionalExpression',
+    replacement: 'true',
+    reason: 'The same text is the same day, read once more.',
+  },
+  {
+    file: 'src/main/core/ledger/finding/day-column.ts',
+    line: 'let current = { offset: 0, payments: 0 };',
+    mutator: 'ObjectLiteral',
+    replacement: '{}',
+    reason: 'The first payment is of another month than none, and takes another one.',
+  },
+  {
+    file: 'src/main/core/ledger/finding/day-column.ts',
+    line: 'if (month !== currentMonth) {',
+    mutator: 'ConditionalExpression',
+    replacement: 'true',
+    reason: 'A month that is gone on with is found where it was kept.',
+  },
+  {
     file: 'src/main/core/ledger/finding/number-set.ts',
     line: 'const areAll = here <= left;',
     mutator: 'ConditionalExpression',

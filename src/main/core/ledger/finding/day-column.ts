@@ -33,7 +33,7 @@ function monthName(month: number): string {
 
 /** 20261121 for 2026-11-21, so that days compare as numbers; 0 for anything else. */
 function dayNumber(day: unknown): number {
-  if (typeof day !== 'string' || day.length !== 10 || !/\d{4}-\d{2}-\d{2}/.test(day)) return 0;
+  if (typeof day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return 0;
   return Number(day.slice(0, 4)) * 10_000 + Number(day.slice(5, 7)) * 100 + Number(day.slice(8));
 }
 
