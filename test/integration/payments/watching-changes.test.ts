@@ -1,8 +1,8 @@
-/** What a set clock, a sleep, a restart or another account makes of asking: on a real ledger. */
+/** What a set clock, a sleep, a restart, another account or a cashier makes of asking: on a real ledger. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { openScriptedCounter, type ScriptedCounter } from '../../support/real/scripted-counter.ts';
-import { fails, scriptedGateway } from '../../support/fakes/scripted-gateway.ts';
+import { fails, pends, scriptedGateway } from '../../support/fakes/scripted-gateway.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -134,5 +134,23 @@ describe('a restart', () => {
     await counter.pass(SECOND);
     expect(asked().slice(before)).toEqual([young.gatewayReference, old.gatewayReference]);
     expect([counter.payments.recovering, pollStateOf(old)?.checks]).toEqual([0, rests?.checks]);
+  });
+});
+
+describe('what is stopped', () => {
+  it('is not known where the network was down, until it is heard of', async () => {
+    const heard = await link();
+    const unheard = await counter.start({ method: 'link', amountMinor: 7 });
+    await counter.pass(10 * SECOND);
+    counter.payments.stopWaiting(heard.id);
+    expect(counter.payment(heard.id)).toMatchObject({ status: 'stopped', answered: true });
+    counter.gateway.answerStatus = () => fails({ code: 'offline', certainty: 'not-sent' });
+    await counter.pass(MINUTE);
+    counter.payments.stopWaiting(unheard.id);
+    expect(counter.payment(unheard.id)).toMatchObject({ status: 'stopped', answered: false });
+    counter.gateway.answerStatus = pends;
+    counter.payments.wake();
+    await counter.pass(3 * MINUTE);
+    expect(counter.payment(unheard.id)).toMatchObject({ status: 'stopped', answered: true });
   });
 });

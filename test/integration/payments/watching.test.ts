@@ -112,22 +112,6 @@ describe('a payment that is waited for', () => {
     },
   );
 
-  it('is not known where it is stopped while the network is down, until it is heard of', async () => {
-    const heard = await link();
-    const unheard = await counter.start({ method: 'link', amountMinor: 7 });
-    await counter.pass(10 * SECOND);
-    counter.payments.stopWaiting(heard.id);
-    expect(counter.payment(heard.id)).toMatchObject({ status: 'stopped', answered: true });
-    counter.gateway.answerStatus = offline;
-    await counter.pass(MINUTE);
-    counter.payments.stopWaiting(unheard.id);
-    expect(counter.payment(unheard.id)).toMatchObject({ status: 'stopped', answered: false });
-    counter.gateway.answerStatus = pends;
-    counter.payments.wake();
-    await counter.pass(3 * MINUTE);
-    expect(counter.payment(unheard.id)).toMatchObject({ status: 'stopped', answered: true });
-  });
-
   it('has no window left once its outcome is not waited for', async () => {
     counter.preferences.waitingWindowMinutes = 1;
     counter.refusedCodes.push('9');

@@ -205,11 +205,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
     /** Nobody could say at that moment: a check was overdue, or the last had no answer. */
     unheard: z.literal(true).optional(),
   }),
-  z.strictObject({
-    type: z.literal('stopped-by-cashier'),
-    /** As where waiting ends by itself. */
-    unheard: z.literal(true).optional(),
-  }),
+  z.strictObject({ type: z.literal('stopped-by-cashier'), unheard: z.literal(true).optional() }),
   z.strictObject({ type: z.literal('asking-ended') }),
   /** Someone set the machine's clock while this payment was open; negative is back. */
   z.strictObject({ type: z.literal('clock-set'), byMs: z.int() }),
