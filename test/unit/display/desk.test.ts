@@ -64,6 +64,32 @@ test('thanks for a while, also while the next sale begins, and once', () => {
   expect(desk.showing).toEqual({ state: 'idle' });
 });
 
+test('offers no way to pay once the money of its sale came another way, before or meanwhile', () => {
+  const { desk, timer } = openDesk();
+  const { saleId } = at(1, 'waiting').payment;
+  const ofSale = (status: Payment['status'], change: Partial<Payment> = {}) =>
+    viewForTests(paymentForTests(2, { saleId, status, ...change }));
+  desk.show(at(1, 'waiting'), [ofSale('unconfirmed').payment]);
+  desk.changed(ofSale('unconfirmed'));
+  expect(desk.showing.state).toBe('scan');
+  desk.changed(ofSale('paid'));
+  expect(desk.showing.state).toBe('closed');
+  expect(timer()).toBeNull();
+  desk.changed(at(1, 'waiting'));
+  expect(desk.showing.state).toBe('closed');
+  desk.show(null);
+  desk.show(at(1, 'waiting'), [ofSale('paid').payment]);
+  expect(desk.showing.state).toBe('closed');
+  // Each payer of a sale in shares pays for themselves.
+  const share = { totalMinor: 500_000, elsewhereMinor: 0, unpaidMinor: 0 };
+  const part = viewForTests(
+    paymentForTests(1, { share, method: 'link', paymentUrl: 'https://p.example' }),
+  );
+  desk.show(part);
+  desk.changed(ofSale('paid', { share }));
+  expect(desk.showing.state).toBe('scan');
+});
+
 test('the next sale takes the place of the thanks at once', () => {
   const { desk, timer } = openDesk();
   desk.show(at(1, 'waiting'));

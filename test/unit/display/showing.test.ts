@@ -75,6 +75,13 @@ test.each([
   },
 );
 
+test('no way to pay is shown once the money of its sale came another way', () => {
+  for (const paymentUrl of ['https://pay.example/l/7F', '*737*50#', null])
+    for (const method of METHODS)
+      expect(showingOf(payment({ paymentUrl, method }), true).state).toBe('closed');
+  expect(showingOf(payment({ status: 'paid' }), true).state).toBe('paid');
+});
+
 test('nothing but the amount and the way to pay is ever part of it', () => {
   const addresses = [null, 'https://pay.example/l/7F', '*737*50#', 'whatever'];
   for (const status of PAYMENT_STATUSES)

@@ -3,9 +3,11 @@
  * payment of yesterday that the cashier looks up thanks nobody.
  */
 import type { Showing } from '../../../shared/features/display/display.ts';
+import { isPaidOtherwise } from '../../../shared/core/payments/paid-otherwise.ts';
 import {
   OPEN_STATUSES,
   type Mode,
+  type Payment,
   type PaymentView,
 } from '../../../shared/core/payments/payments.ts';
 import type { Clock } from '../../core/platform/clock.ts';
@@ -18,8 +20,11 @@ export const OUTCOME_SHOWN_MS = 30_000;
 const REMEMBERED = 100;
 
 export interface DisplayDesk {
-  /** The cashier looks at this payment now, or at none. */
-  show(view: PaymentView | null): void;
+  /**
+   * The cashier looks at this payment now, or at none.
+   * @param sale the other payments that ask for the same money
+   */
+  show(view: PaymentView | null, sale?: readonly Payment[]): void;
   /** A payment changed, whichever it is. */
   changed(view: PaymentView): void;
   /** Another mode is shown than the payment's. */
@@ -30,8 +35,10 @@ export interface DisplayDesk {
 
 /** A payment that stands on the customer's screen. */
 interface Shown {
-  readonly id: string;
+  readonly payment: Payment;
   readonly mode: Mode;
+  /** The money of its sale has come by another payment. */
+  readonly isSalePaid: boolean;
   readonly showing: Showing;
   /** It goes by itself. */
   readonly isTimed: boolean;
@@ -62,14 +69,17 @@ export function createDisplayDesk(
     for (const oldest of [...seenOpen].slice(0, -REMEMBERED)) seenOpen.delete(oldest);
   }
 
-  function put({ payment, mode }: PaymentView): void {
+  function put(
+    { payment, mode }: Pick<PaymentView, 'payment' | 'mode'>,
+    isSalePaid: boolean,
+  ): void {
     const isOpen = OPEN_STATUSES.includes(payment.status);
     if (isOpen) remember(payment.id);
     if (!seenOpen.has(payment.id)) return become(null);
-    const showing = showingOf(payment);
+    const showing = showingOf(payment, isSalePaid);
     // While it is being looked into somebody waits for the answer, however long that takes.
     const isTimed = !isOpen && showing.state !== 'checking';
-    become({ id: payment.id, mode, showing, isTimed });
+    become({ payment, mode, isSalePaid, showing, isTimed });
     if (!isTimed) return;
     cancel = clock.setTimer(OUTCOME_SHOWN_MS, () => {
       seenOpen.delete(payment.id);
@@ -78,16 +88,22 @@ export function createDisplayDesk(
   }
 
   return {
-    show(view) {
+    show(view, sale = []) {
       if (view !== null) {
-        if (view.payment.id !== shown?.id || !shown.isTimed) put(view);
+        if (view.payment.id !== shown?.payment.id || !shown.isTimed)
+          put(view, isPaidOtherwise(view.payment, sale));
         return;
       }
       // Who has just paid reads their thanks while the cashier begins the next sale.
       if (shown?.isTimed !== true) become(null);
     },
     changed(view) {
-      if (view.payment.id === shown?.id) put(view);
+      if (shown === null) return;
+      const { payment } = shown;
+      if (view.payment.id === payment.id) return put(view, shown.isSalePaid);
+      // In a sale in shares it may be another payer's.
+      const isOfSale = view.payment.saleId === payment.saleId && payment.share === null;
+      if (isOfSale && isPaidOtherwise(payment, [view.payment])) put(shown, true);
     },
     modeShown(mode) {
       if (shown !== null && shown.mode !== mode) become(null);

@@ -22,7 +22,13 @@ export function createDisplayHandlers(services: DisplayServices): HandlersOf<typ
   return {
     showOnDisplay: async ({ id }) => {
       if (id === null) desk.show(null);
-      else desk.show(await withPayments((payments) => payments.get(id).view));
+      else {
+        const shown = await withPayments((payments) => payments.get(id));
+        desk.show(
+          shown.view,
+          shown.sale.same.flatMap((line) => ('unreadable' in line ? [] : [line.payment])),
+        );
+      }
       return view();
     },
     openDisplay: async () => {

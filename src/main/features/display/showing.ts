@@ -5,8 +5,11 @@ import { faceOf } from '../../../shared/core/payments/payment-face.ts';
 import { addressOf } from '../../../shared/core/payments/payment-address.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 
-/** @returns what stands on the customer's screen while the payment is looked at there */
-export function showingOf(payment: Payment): Showing {
+/**
+ * @param isPaidOtherwise the money of its sale has come by another payment
+ * @returns what stands on the customer's screen while the payment is looked at there
+ */
+export function showingOf(payment: Payment, isPaidOtherwise = false): Showing {
   const { amountMinor, currency } = payment;
   const amount = { amountMinor, currency };
   switch (faceOf(payment)) {
@@ -14,7 +17,8 @@ export function showingOf(payment: Payment): Showing {
     case 'starting':
       return { state: 'preparing', ...amount };
     case 'waiting':
-      return wayToPay(payment);
+      // Offering the way to pay would invite paying twice.
+      return isPaidOtherwise ? { state: 'closed', ...amount } : wayToPay(payment);
     case 'paid':
       // What is doubled or contradicted is for the cashier to look at before anybody is thanked.
       return { state: isClear(payment) ? 'paid' : 'checking', ...amount };

@@ -15,6 +15,7 @@ import type { Overview } from '../../../shared/settings.ts';
 import { bridge } from './bridge.ts';
 import { whenNotHeld } from './held-news.ts';
 import { withView } from './history-page.ts';
+import { keys } from './query-keys.ts';
 import {
   isReceived,
   isSameLine,
@@ -26,6 +27,8 @@ import {
   type Received,
 } from './received.ts';
 
+export { keys } from './query-keys.ts';
+
 export interface ReceivedDetail {
   readonly at: Received;
   readonly events: readonly LoggedEvent[];
@@ -36,51 +39,6 @@ export interface ReceivedDetail {
   readonly approvals: readonly LoggedApproval[];
   readonly sale: KnownSale<ReceivedLine>;
 }
-
-export const keys = {
-  overview: ['overview'] as const,
-  heartbeat: ['heartbeat'] as const,
-  display: ['display'] as const,
-  open: (mode: Mode) => ['open', mode] as const,
-  /** What ended of them, until somebody has looked at it. */
-  ended: (mode: Mode) => ['ended', mode] as const,
-  /** What today has come to so far. */
-  day: (mode: Mode) => ['day', mode] as const,
-  /** What the open shift has come to. */
-  shift: (mode: Mode) => ['shift', mode] as const,
-  /** The shifts that were closed; who asks adds which. */
-  closes: (mode: Mode) => ['closes', mode] as const,
-  /** Closed shifts as an accountant books them; who asks adds the month. */
-  journal: (mode: Mode) => ['journal', mode] as const,
-  /** What they are booked by. */
-  journalMapping: ['journal-mapping'] as const,
-  payment: (id: string) => ['payment', id] as const,
-  /** Sales in shares that are not over. */
-  sales: (mode: Mode) => ['sales', mode] as const,
-  /** Everything that History shows; its screen adds the filter. */
-  history: ['history'] as const,
-  /** What is counted of it. */
-  historyFigures: ['history-figures'] as const,
-  /** What is known of a customer who is being typed; who asks adds what. */
-  customers: ['customers'] as const,
-  /** When customers were forgotten; who asks for a payment's adds which one. */
-  erasures: ['erasures'] as const,
-  accountUse: ['account-use'] as const,
-  shippedParts: ['shipped-parts'] as const,
-  backups: (mode: Mode) => ['backups', mode] as const,
-  moves: ['moves'] as const,
-  secondPlaces: ['second-places'] as const,
-  exports: ['exports'] as const,
-  /** Comparisons with settlement files, and how one that is made stands. */
-  settlement: ['settlement'] as const,
-  printing: (mode: Mode) => ['printing', mode] as const,
-  /** The system's own print queues. */
-  printers: ['printers'] as const,
-  review: ['review'] as const,
-  reviewFiles: ['review-files'] as const,
-  /** Everything of the record that is looked into; who asks adds which one. */
-  reviewed: ['reviewed'] as const,
-};
 
 const OPEN: Readonly<Record<PaymentStatus, boolean>> = {
   recorded: true,
@@ -301,7 +259,7 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   if (!open.some((line) => isReceived(line) && isSameState(line.view.payment, view.payment))) {
     void cache.invalidateQueries({ queryKey: keys.day(view.mode) });
     void cache.invalidateQueries({ queryKey: keys.shift(view.mode) });
-    if (view.payment.share !== null) void readSaleAnew(cache, view);
+    void readSaleAnew(cache, view);
   }
   cache.setQueryData<readonly ReceivedLine[]>(keys.open(view.mode), (list) =>
     list ? mergeOpen(list, arrived) : list,
@@ -314,14 +272,19 @@ export function receiveView(cache: QueryClient, view: PaymentView): void {
   );
 }
 
-/** What became of one share changes what its sale has open, and every screen that shows that. */
+/**
+ * What became of one payment changes what is to be said of the others of its sale; what became of one share
+ * changes what its sale has open, and every screen that shows that.
+ */
 export async function readSaleAnew(
   cache: QueryClient,
-  { mode, payment }: PaymentView,
+  { mode, payment: { id, saleId, share } }: PaymentView,
 ): Promise<void> {
+  const isOther = (known: Payment) =>
+    known.saleId === saleId && (share !== null || known.id !== id);
   const details = cache.getQueriesData<ReceivedDetail>({ queryKey: ['payment'] });
-  const ofSale = details.filter(([, each]) => each?.at.view.payment.saleId === payment.saleId);
-  const known = [keys.sales(mode), ...ofSale.map(([queryKey]) => queryKey)];
+  const ofSale = details.filter(([, each]) => each && isOther(each.at.view.payment));
+  const known = [...(share === null ? [] : [keys.sales(mode)]), ...ofSale.map(([key]) => key)];
   await Promise.all(known.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 

@@ -10,6 +10,7 @@ export const ADVICE = [
   ...METHODS.map((method) => `waiting-${method}` as const),
   'waiting-dial',
   'waiting-text',
+  'waiting-paid-otherwise',
   'likely-refused',
   'unconfirmed-not-asked',
   'unconfirmed-asked',
@@ -35,10 +36,21 @@ export const ADVICE = [
 ] as const;
 export type Advice = (typeof ADVICE)[number];
 
-/** @param isResolved a manager wrote down what was done about an alarm, so that “certain” would say too much */
-export function adviceFor(payment: Payment, isResolved = false): Advice {
+/** What is known beside the payment itself, which changes what is to be said of it. */
+export interface Beside {
+  /** A manager wrote down what was done about an alarm, so that “certain” would say too much. */
+  readonly isResolved?: boolean;
+  /** The money of its sale has come by another payment. */
+  readonly isPaidOtherwise?: boolean;
+  /** Another account is connected than the one that it is asked for under. */
+  readonly isOfOtherAccount?: boolean;
+}
+
+/** What is to be said of a payment. */
+export function adviceFor(payment: Payment, beside: Beside = {}): Advice {
   switch (payment.status) {
     case 'waiting':
+      if (beside.isPaidOtherwise) return 'waiting-paid-otherwise';
       if (isLikelyRefused(payment)) return 'likely-refused';
       return `waiting-${methodOf(payment.method).wayToPay(addressOf(payment))}`;
     case 'unconfirmed':
@@ -46,7 +58,7 @@ export function adviceFor(payment: Payment, isResolved = false): Advice {
     case 'paid':
       if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
       if (payment.alarms.length > 0) return 'paid-late';
-      return payment.late || isResolved ? 'paid-settled' : 'paid';
+      return payment.late || beside.isResolved ? 'paid-settled' : 'paid';
     case 'mismatch':
       return mismatchAdvice(payment);
     // Nothing is claimed of what the service was never heard to say anything about.
@@ -118,6 +130,7 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
   starting: { primary: 'new', others: [] },
   'waiting-dial': WAITING,
   'waiting-text': { primary: 'new', others: ['check', 'again', 'stop'] },
+  'waiting-paid-otherwise': { primary: 'stop', others: ['check', 'new'] },
   'likely-refused': { primary: 'switch', others: ['check', 'stop', 'print', 'new'] },
   'unconfirmed-not-asked': { primary: 'again', others: ['switch', 'check'] },
   // Starting again leads to the Counter, where it is held back until a person gives a reason.
@@ -163,11 +176,12 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
  * method only where its own may become one. A check can be made by hand after asking has ended, too. While another
  * account is connected than the payment's, the way to a check leads through Settings.
  */
-export function actsFor(payment: Payment, otherAccount = false): Acts {
-  const advice = adviceFor(payment);
+export function actsFor(payment: Payment, beside: Beside = {}): Acts {
+  const advice = adviceFor(payment, beside);
   const { primary, others, locked = [] } = isOwnWay(advice) ? WAITING : BY_ADVICE[advice];
   const maySwitch = methodOf(payment.method).mayBecome !== null;
-  const leading = (act: Act): Act => (act === 'check' && otherAccount ? 'settings' : act);
+  const leading = (act: Act): Act =>
+    act === 'check' && beside.isOfOtherAccount ? 'settings' : act;
   const first = primary === 'switch' && !maySwitch ? 'new' : primary;
   return {
     primary: first && leading(first),

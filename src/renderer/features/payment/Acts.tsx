@@ -9,7 +9,7 @@ import type { Printout } from '../../../shared/features/printing/printouts/print
 import { callErrorOf } from '../../core/api/bridge.ts';
 import type { Received } from '../../core/api/received.ts';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
-import type { Act } from '../../core/payment/advice.ts';
+import type { Act, Beside } from '../../core/payment/advice.ts';
 import { Button } from '../../core/ui/Button.tsx';
 import { ConfirmLine } from '../../core/ui/ConfirmLine.tsx';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
@@ -19,6 +19,8 @@ import { type PaymentActs, usePaymentActs } from './use-payment-acts.ts';
 
 interface ActsProps {
   readonly of: Received;
+  /** What is known beside the payment. */
+  readonly beside: Beside;
   /** What a customer can be given of it; null for nothing. */
   readonly printout: Printout<PrintoutKind> | null;
   readonly print: Print;
@@ -27,11 +29,11 @@ interface ActsProps {
 }
 
 /** What can be done now: one clear next step, and three fixed places: printing, sending, and the other ways. */
-export function Acts({ of, printout, print, standing }: ActsProps) {
+export function Acts({ of, beside, printout, print, standing }: ActsProps) {
   const { t } = useTranslation(['payment', 'common', 'printing']);
   const failureWords = useFailureWords();
   const { payment, polling } = of.view;
-  const acts = usePaymentActs({ of, print, hasPrintout: printout !== null, standing });
+  const acts = usePaymentActs({ of, beside, print, hasPrintout: printout !== null, standing });
   const [shows, setShows] = useState<'sending' | 'others' | null>(null);
   const toggle = (part: 'sending' | 'others') => setShows(shows === part ? null : part);
   const send = useRef<HTMLButtonElement>(null);

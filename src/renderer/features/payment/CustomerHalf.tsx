@@ -12,18 +12,21 @@ import { ShowCustomer } from '../display/index.ts';
 export function CustomerHalf({
   payment,
   isThanked,
+  isPaidOtherwise,
   heading,
 }: {
   readonly payment: Payment;
   /** Nothing of its sale is to come, and no manager had to resolve anything about it. */
   readonly isThanked: boolean;
+  /** The money of its sale has come by another payment: this one is not to be paid. */
+  readonly isPaidOtherwise: boolean;
   /** Whose shop it is, as on the receipt; null for none. */
   readonly heading: string | null;
 }) {
   const { t } = useTranslation('payment');
   const amountWords = () => {
     if (payment.status === 'paid') return t('paidAmount');
-    return payment.status === 'waiting' ? t('toPay') : t('askedAmount');
+    return payment.status === 'waiting' && !isPaidOtherwise ? t('toPay') : t('askedAmount');
   };
   return (
     <div className="customer">
@@ -38,13 +41,19 @@ export function CustomerHalf({
         <Amount size="huge" minor={payment.amountMinor} currency={payment.currency} />
       </div>
       <div className="customer__way">
-        <Way payment={payment} isThanked={isThanked} />
+        <Way payment={payment} isThanked={isThanked} isPaidOtherwise={isPaidOtherwise} />
       </div>
     </div>
   );
 }
 
-function Way({ payment, isThanked }: { readonly payment: Payment; readonly isThanked: boolean }) {
+interface WayProps {
+  readonly payment: Payment;
+  readonly isThanked: boolean;
+  readonly isPaidOtherwise: boolean;
+}
+
+function Way({ payment, isThanked, isPaidOtherwise }: WayProps) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
   if (payment.status === 'paid') {
@@ -66,8 +75,8 @@ function Way({ payment, isThanked }: { readonly payment: Payment; readonly isTha
   }
   if (payment.status === 'unconfirmed')
     return <p className="customer__moment">{t('customer.moment')}</p>;
-  // Offering the way to pay once waiting is over invites paying twice.
-  if (!isOpen(payment.status))
+  // Offering the way to pay once waiting is over, or the sale is paid, invites paying twice.
+  if (isPaidOtherwise || !isOpen(payment.status))
     return (
       <p className="customer__quiet">
         {payment.customerAsked ? t('customer.hidden') : t('customer.closed')}

@@ -2,12 +2,15 @@ import './payment.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPaidOtherwise } from '../../../shared/core/payments/paid-otherwise.ts';
 import { toComeOf } from '../../../shared/core/payments/shares.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { isOpen, type ReceivedDetail } from '../../core/api/cache.ts';
+import { isReceived } from '../../core/api/received.ts';
 import { useHeartbeat, usePayment } from '../../core/api/hooks.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { useOverview } from '../../core/api/overview.tsx';
+import type { Beside } from '../../core/payment/advice.ts';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import type { Route } from '../../core/navigation/route.ts';
 import { PrintedPage, receivedCircumstances, usePrint, usePrintouts } from '../printing/index.ts';
@@ -88,7 +91,9 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   // Known only with the sale's other payments.
   const { standing } = sale;
   const isWholeSale = standing === null || toComeOf(standing) === 0;
-  const isThanked = isWholeSale && settledNote(events) === null;
+  const beside = besideOf(detail);
+  const isThanked = isWholeSale && !beside.isResolved;
+  const stands = { of: at, beside, events, total: eventsTotal, standing };
   const { printouts: layout } = preferences;
   const known = receivedCircumstances(detail, isHeard);
   const of = { payment, mode: view.mode, known, heading, layout, record: null };
@@ -107,19 +112,22 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
         {backLine}
         <h1>{t('title', { reference: payment.reference })}</h1>
       </div>
-      {isStacked ? (
-        <StatusBlock of={at} events={events} total={eventsTotal} standing={standing} strip />
-      ) : null}
+      {isStacked ? <StatusBlock {...stands} strip /> : null}
       <Stub
         practice={view.mode === 'practice'}
         torn={payment.status === 'paid' && payment.alarms.length === 0}
-        customer={<CustomerHalf payment={payment} isThanked={isThanked} heading={heading} />}
+        customer={
+          <CustomerHalf
+            payment={payment}
+            isThanked={isThanked}
+            isPaidOtherwise={beside.isPaidOtherwise}
+            heading={heading}
+          />
+        }
         shop={
           <div className="payment__shop">
-            {isStacked ? null : (
-              <StatusBlock of={at} events={events} total={eventsTotal} standing={standing} />
-            )}
-            <Acts of={at} printout={printout} print={print} standing={standing} />
+            {isStacked ? null : <StatusBlock {...stands} />}
+            <Acts of={at} beside={beside} printout={printout} print={print} standing={standing} />
             {standing === null ? null : <Part payment={payment} standing={standing} />}
             <ReplyRules key={payment.id} of={at} events={events} />
           </div>
@@ -139,4 +147,14 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
       ) : null}
     </div>
   );
+}
+
+/** What is known beside a payment. */
+function besideOf({ at: { view }, events, sale }: ReceivedDetail): Required<Beside> {
+  const others = sale.same.flatMap((line) => (isReceived(line) ? [line.view.payment] : []));
+  return {
+    isResolved: settledNote(events) !== null,
+    isPaidOtherwise: isPaidOtherwise(view.payment, others),
+    isOfOtherAccount: (view.polling?.otherAccount ?? null) !== null,
+  };
 }

@@ -16,10 +16,10 @@ import { MadeBy } from '../../core/payment/MadeBy.tsx';
 import { Ticking } from '../../core/payment/Ticking.tsx';
 import { Button } from '../../core/ui/Button.tsx';
 import { doAct } from '../../core/ui/shortcuts.ts';
-import { lookOf, toneOfPayment } from '../../core/payment/tone.ts';
+import { type Look, lookOf, toneOf, toneOfPayment } from '../../core/payment/tone.ts';
 import { clockHoldsMs, clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
-import { actsFor, adviceFor } from '../../core/payment/advice.ts';
+import { actsFor, type Advice, adviceFor, type Beside } from '../../core/payment/advice.ts';
 import { timeTaken } from './steps.ts';
 import { stuckAs } from '../../core/ui/stuck.ts';
 import { AlarmStory, hasStory } from './AlarmStory.tsx';
@@ -34,7 +34,12 @@ interface PaymentProps {
   readonly events: readonly LoggedEvent[];
 }
 
-interface StatusBlockProps extends PaymentProps {
+interface BesideProps {
+  /** What is known beside the payment. */
+  readonly beside: Beside;
+}
+
+interface StatusBlockProps extends PaymentProps, BesideProps {
   /** How many steps there are; `events` are all of them, or some of many. */
   readonly total: number;
   /** Where its sale stands, of which it is a part; null for none. */
@@ -47,17 +52,19 @@ interface StatusBlockProps extends PaymentProps {
 const NAMES_CUSTOMER: ReadonlySet<PaymentStatus> = new Set(['unconfirmed', 'mismatch']);
 
 /** The one sentence, and how the watching goes. */
-export function StatusBlock({ of, events, total, standing, strip = false }: StatusBlockProps) {
+export function StatusBlock(props: StatusBlockProps) {
+  const { of, beside, events, total, standing, strip = false } = props;
   const { t } = useTranslation('payment');
   const { payment } = of.view;
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
-  const advice = adviceFor(payment, settledNote(events) !== null);
+  const advice = adviceFor(payment, beside);
   const other = of.view.polling?.otherAccount ?? null;
   const why = useWhy(of, events);
   const part = usePartTold(payment, standing);
   const ofPart = advice === 'paid' ? part : null;
   const name = strip ? 'status-block status-block--strip' : 'status-block';
-  const tone = toneOfPayment(payment);
+  const look = lookAs(advice);
+  const tone = look === null ? toneOfPayment(payment) : toneOf(look);
   if (isStale) return <Unheard name={name} strip={strip} />;
   const reason =
     why === null ? null : (
@@ -83,7 +90,7 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
         <Taking of={of} events={events} total={total} />
       </div>
       <div className="status-block__say" aria-live="polite" aria-atomic>
-        <StatusIcon look={tone === 'trouble' ? 'mismatch' : lookOf(payment)} />
+        <StatusIcon look={tone === 'trouble' ? 'mismatch' : (look ?? lookOf(payment))} />
         <h2>{ofPart?.headline ?? t(`advice.${advice}.headline`)}</h2>
         <p className={other ? 'foreign-text' : undefined}>
           {other
@@ -98,7 +105,7 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
       {isApart ? null : more}
       <div className="watching">
         <Watching of={of} />
-        <CheckNow of={of} />
+        <CheckNow of={of} beside={beside} />
       </div>
     </section>
   );
@@ -112,6 +119,11 @@ export function StatusBlock({ of, events, total, standing, strip = false }: Stat
       </div>
     </>
   );
+}
+
+/** What the eye is given where the advice rests on more than the payment; null for its own look. */
+function lookAs(advice: Advice): Look | null {
+  return advice === 'waiting-paid-otherwise' ? 'likely-refused' : null;
 }
 
 /** What a customer who has paid a part is told: nobody is thanked for a whole sale that is open. */
@@ -260,12 +272,12 @@ function Watching({ of }: Pick<PaymentProps, 'of'>) {
 }
 
 /** Small, beside what is to come: the asking goes on by itself. */
-function CheckNow({ of }: Pick<PaymentProps, 'of'>) {
+function CheckNow({ of, beside }: Pick<PaymentProps, 'of'> & BesideProps) {
   const { t } = useTranslation('payment');
   const isHeard = useHeartbeat() === 'heard';
   const { payment, polling } = of.view;
   if (!isHeard || polling === null) return null;
-  if (!actsFor(payment, polling.otherAccount !== null).others.includes('check')) return null;
+  if (!actsFor(payment, beside).others.includes('check')) return null;
   return (
     <Button act="check" busy={polling.asking} onClick={() => doAct('check')}>
       {t(polling.asking ? 'act.checking' : 'act.check')}

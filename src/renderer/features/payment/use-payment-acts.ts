@@ -5,7 +5,7 @@ import { useHeartbeat, usePaymentAct } from '../../core/api/hooks.ts';
 import type { Received } from '../../core/api/received.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { COUNTER } from '../../core/navigation/route.ts';
-import { type Act, actsFor } from '../../core/payment/advice.ts';
+import { type Act, actsFor, type Beside } from '../../core/payment/advice.ts';
 import { useShortcuts } from '../../core/ui/shortcuts.ts';
 import { useAskForRest } from '../entry/index.ts';
 import type { Print } from '../printing/index.ts';
@@ -16,6 +16,8 @@ const NEEDS_MAIN: ReadonlySet<Act> = new Set(['check', 'stop', 'again', 'switch'
 
 interface Of {
   readonly of: Received;
+  /** What is known beside the payment. */
+  readonly beside: Beside;
   readonly print: Print;
   /** Whether there is anything to print. */
   readonly hasPrintout: boolean;
@@ -24,7 +26,7 @@ interface Of {
 }
 
 /** What can be done with a payment now, and doing it: by its keys as well. */
-export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
+export function usePaymentActs({ of, beside, print, hasPrintout, standing }: Of) {
   const { go } = useNavigation();
   const askForRest = useAskForRest();
   const check = usePaymentAct('checkPayment');
@@ -35,7 +37,7 @@ export function usePaymentActs({ of, print, hasPrintout, standing }: Of) {
   const { payment, polling } = of.view;
   const { mayBecome } = methodOf(payment.method);
   const rest = standing !== null && standing.openMinor > 0 ? standing : null;
-  const acts = actsFor(payment, (polling?.otherAccount ?? null) !== null);
+  const acts = actsFor(payment, beside);
   const possible = (acts.primary === null ? acts.others : [acts.primary, ...acts.others]).filter(
     (act) => act !== 'print' || hasPrintout,
   );

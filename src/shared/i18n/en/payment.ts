@@ -27,6 +27,10 @@ export const payment = {
       headline: 'Waiting for the customer',
       tell: 'No safe link. If the customer can’t pay, start again.',
     },
+    'waiting-paid-otherwise': {
+      headline: 'Money already came another way',
+      tell: 'Tell the customer not to pay this. Stop waiting.',
+    },
     'likely-refused': {
       headline: 'Probably refused. Can still be paid',
       tell: 'Not certain, so we keep checking. Offer another way to pay.',

@@ -29,6 +29,8 @@ const reason = (code: Reason['code']): Reason => ({
   retryAfterMs: null,
 });
 
+const OTHER_ACCOUNT = { isOfOtherAccount: true };
+
 const refused = aRecord({ responseCode: '51', responseDescription: 'Declined' });
 
 describe('advice', () => {
@@ -77,12 +79,23 @@ describe('advice', () => {
     );
   });
 
+  it('has nobody pay what came another way, however it would be paid', () => {
+    const beside = { isPaidOtherwise: true };
+    for (const over of [{}, { method: 'link' as const }, { reported: refused }]) {
+      const waiting = paymentForTests(1, over);
+      expect(adviceFor(waiting, beside)).toBe('waiting-paid-otherwise');
+      expect(actsFor(waiting, beside)).toMatchObject({ primary: 'stop', others: ['check', 'new'] });
+    }
+    for (const status of PAYMENT_STATUSES.filter((each) => each !== 'waiting'))
+      expect(adviceFor(paymentForTests(1, { status }), beside)).not.toBe('waiting-paid-otherwise');
+  });
+
   it('does not stay calm about money that came late or twice', () => {
     const paid = paymentForTests(1, { status: 'paid' });
     expect(adviceFor(paid)).toBe('paid');
     expect(adviceFor({ ...paid, late: true, alarms: [late] })).toBe('paid-late');
     expect(adviceFor({ ...paid, late: true, alarms: [] })).toBe('paid-settled');
-    expect(adviceFor(paid, true)).toBe('paid-settled');
+    expect(adviceFor(paid, { isResolved: true })).toBe('paid-settled');
     expect(adviceFor({ ...paid, alarms: [double] })).toBe('paid-alarm');
     expect(toneOfPayment({ ...paid, alarms: [double] })).toBe('trouble');
   });
@@ -108,9 +121,12 @@ describe('advice', () => {
                 { late: true, alarms: [late] },
                 { late: true },
                 { alarms: [double] },
-              ].map((more) =>
-                adviceFor(
-                  paymentForTests(1, { status, customerAsked, method, paymentUrl, ...more }),
+              ].flatMap((more) =>
+                [{}, { isPaidOtherwise: true }].map((beside) =>
+                  adviceFor(
+                    paymentForTests(1, { status, customerAsked, method, paymentUrl, ...more }),
+                    beside,
+                  ),
                 ),
               ),
             ),
@@ -221,9 +237,9 @@ describe('advice', () => {
   });
 
   it('leads to Settings where another account would be asked', () => {
-    const waiting = actsFor(paymentForTests(1, { status: 'waiting' }), true);
+    const waiting = actsFor(paymentForTests(1, { status: 'waiting' }), OTHER_ACCOUNT);
     expect(waiting.others).toEqual(['settings', 'switch', 'stop', 'print']);
-    const expired = actsFor(paymentForTests(1, { status: 'expired' }), true);
+    const expired = actsFor(paymentForTests(1, { status: 'expired' }), OTHER_ACCOUNT);
     expect(expired.others).toEqual(['again', 'switch', 'settings']);
   });
 

@@ -7,6 +7,7 @@ import {
   mergeOpen,
   readDetail,
   readWithNews,
+  receiveDetail,
   receiveOverview,
   receiveView,
 } from '../../../../src/renderer/core/api/cache.ts';
@@ -143,4 +144,17 @@ describe('what is known of the whole', () => {
     latestOverview(cache, at(3, { mode: 'live' }));
     expect(isOld()).toBe(true);
   });
+});
+
+it('a payment of a sale that changed is read anew with the others of that sale, and no other', () => {
+  const cache = new QueryClient();
+  const { saleId } = paymentForTests(1);
+  const known = (index: number, over = {}) => {
+    const view = viewForTests(paymentForTests(index, over));
+    cache.setQueryData(keys.payment(view.payment.id), receiveDetail(detailForTests(view)));
+    return () => cache.getQueryState(keys.payment(view.payment.id))?.isInvalidated;
+  };
+  const [ofSale, another] = [known(1), known(3)];
+  receiveView(cache, viewForTests(paymentForTests(2, { saleId, status: 'paid' })));
+  expect([ofSale(), another()]).toEqual([true, false]);
 });

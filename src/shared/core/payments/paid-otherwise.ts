@@ -1,0 +1,31 @@
+/** Money of a sale that has come by another of its payments. Pure. */
+import { isRefunded } from './handed-over.ts';
+import type { Payment, PaymentStatus } from './payments.ts';
+
+const hasMoney = (status: PaymentStatus | undefined): boolean =>
+  status === 'paid' || status === 'mismatch';
+
+/**
+ * Whether the customer would pay twice by paying this one: another payment of its sale has the money. None of
+ * which a person knew, and gave a reason, when charging again: that one is meant to be paid.
+ * @param sale the other payments that ask for the same money
+ */
+export function isPaidOtherwise(
+  { override, createdAt }: Pick<Payment, 'override' | 'createdAt'>,
+  sale: readonly Payment[],
+): boolean {
+  const wasKnown = ({ id, paidAt }: Payment): boolean => {
+    if (override?.otherId === id) return hasMoney(override.seen);
+    // As what the others were seen is not recorded.
+    const isAmongOthers = override?.alsoIds?.includes(id) === true;
+    return isAmongOthers && paidAt !== null && paidAt <= createdAt;
+  };
+  return sale.some(
+    (other) =>
+      hasMoney(other.status) &&
+      // The report is about another payment's money.
+      !other.differs.includes('taken') &&
+      !isRefunded(other) &&
+      !wasKnown(other),
+  );
+}
