@@ -2,8 +2,12 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
-import { paymentForTests, viewForTests } from '../../support/fakes/bridge/bridge.ts';
-import { fill, inputsOf, openPage, press, unseen } from '../open-page.tsx';
+import {
+  loggedForTests,
+  paymentForTests,
+  viewForTests,
+} from '../../support/fakes/bridge/bridge.ts';
+import { fill, inputsOf, openPage, press, sees, unseen } from '../open-page.tsx';
 
 const { common, payment: texts } = en;
 
@@ -28,6 +32,30 @@ async function openPaid() {
 }
 
 describe('money given back', () => {
+  const { amountMinor } = PAID.payment;
+  const given = { type: 'paid-back', amountMinor, how: 'cash', why: 'returned' } as const;
+
+  it.each([
+    ['paid-refunded', { paidBackMinor: amountMinor }, loggedForTests(given)],
+    ['paid-handed-over', {}, loggedForTests({ type: 'handed-over' })],
+  ] as const)(
+    'or goods handed over are told, not thanked for again: %s',
+    async (advice, over, events) => {
+      const { id, reference } = PAID.payment;
+      const view = viewForTests({ ...PAID.payment, ...over, alarms: [] });
+      const page = await openPage({ payments: [view], events: { [id]: events } });
+      await page.findByRole('form');
+      await press(page, 'Alt+H');
+      await page.user.click(await page.findByRole('row', { name: new RegExp(reference) }));
+      await page.findByRole('heading', { name: texts.advice[advice].headline });
+      await sees(texts.advice[advice].tell);
+      await unseen(texts.advice.paid.tell);
+      const tone = page.getByText(texts.advice[advice].tell).closest('[data-tone]');
+      expect(tone?.getAttribute('data-tone')).toBe('quiet');
+      expect(page.queryByText(texts.customer.thanks) === null).toBe(advice === 'paid-refunded');
+    },
+  );
+
   it('is written down by keys: all of it, unless told, and never more', async () => {
     const { page, block } = await openPaid();
     const opener = { name: texts.paidBack.open };

@@ -55,6 +55,19 @@ describe('the order', () => {
     ]);
   });
 
+  it('hands over nothing of which the money was given back', async () => {
+    const { page, list } = await open();
+    const { amountMinor } = viewOf(3).payment;
+    end(page, 3, { status: 'paid', paidBackMinor: amountMinor });
+    await hasOrder(page, [3, 1, 2]);
+    const line = within(within(list).getAllByRole('listitem')[0] ?? list);
+    line.getByText(common.status.refunded.word);
+    await press(page, 'Alt+G');
+    await page.user.click(line.getByRole('button', { name: counter.openPayments.seen }));
+    await waitFor(() => expect(referencesIn(page)).toEqual([1, 2].map(referenceOf)));
+    expect(inputsOf(page, 'markHandedOver')).toEqual([]);
+  });
+
   it('keeps what was paid where the hand-over could not be marked', async () => {
     const { page, list } = await open({ marked: callError('storage-failed') });
     end(page, 3, { status: 'paid' });

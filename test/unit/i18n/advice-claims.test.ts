@@ -4,6 +4,7 @@ import { FACES, type Look } from '../../../src/renderer/core/payment/tone.ts';
 import { common } from '../../../src/shared/i18n/en/common.ts';
 import { exportFile } from '../../../src/shared/i18n/en/export-file.ts';
 import { payment } from '../../../src/shared/i18n/en/payment.ts';
+import { proofs } from '../../../src/shared/i18n/en/proofs.ts';
 
 type Advice = keyof typeof payment.advice;
 
@@ -43,6 +44,7 @@ const HEADLINES: readonly (readonly [Advice, Look])[] = [
   ['unconfirmed-not-asked', 'nobody-asked'],
   ['likely-refused', 'likely-refused'],
   ['paid', 'paid'],
+  ['paid-refunded', 'refunded'],
   ['mismatch', 'mismatch'],
   ['mismatch-settled', 'settled'],
   ['declined', 'declined'],
@@ -60,6 +62,15 @@ it.each(HEADLINES)('is called in lists as its headline begins: %s', (advice, loo
 it('is called in a file as in lists, and a mismatch by what it is there', () => {
   const unlike = FACES.filter((face) => exportFile.status[face] !== common.status[face].word);
   expect(unlike).toEqual(['mismatch']);
+});
+
+it('says of what was given back or handed over what is said where a proof is looked for', () => {
+  const told = { refunded: 'paid-refunded', 'handed-over': 'paid-handed-over' } as const;
+  for (const word of ['refunded', 'handed-over'] as const) {
+    const { headline, tell } = payment.advice[told[word]];
+    expect(headline).toBe(proofs.word[word]);
+    expect(proofs.tell[word].endsWith(tell)).toBe(true);
+  }
 });
 
 const STORIES = {

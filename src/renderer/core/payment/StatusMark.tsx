@@ -10,6 +10,7 @@ import {
   IconPencil,
   IconPlayerStop,
   IconProgressHelp,
+  IconReceiptRefund,
   IconSend,
   IconSendOff,
   IconUserCheck,
@@ -26,6 +27,7 @@ const ICONS: Readonly<Record<Look, Icon>> = {
   'likely-refused': IconCreditCardOff,
   unconfirmed: IconProgressHelp,
   'nobody-asked': IconSendOff,
+  refunded: IconReceiptRefund,
   paid: IconCircleCheckFilled,
   mismatch: IconAlertTriangleFilled,
   settled: IconUserCheck,
@@ -46,7 +48,7 @@ export function StatusIcon({ look }: { readonly look: Look }) {
 export function StatusMark({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('common');
   const look = lookOf(payment);
-  const word = payment.late ? t('paidLate') : t(`status.${look}.word`);
+  const word = payment.late && look === 'paid' ? t('paidLate') : t(`status.${look}.word`);
   return <StatusBadge look={look} word={word} />;
 }
 

@@ -1,6 +1,7 @@
 /** What a payment's state comes down to for the person at the counter. Pure. */
 import { type Method, methodOf, METHODS } from '../../../shared/core/methods/index.ts';
 import { addressOf } from '../../../shared/core/payments/payment-address.ts';
+import { isRefunded } from '../../../shared/core/payments/handed-over.ts';
 import { isLikelyRefused, isUnsent } from './tone.ts';
 import type { MismatchField, Payment, Reason } from '../../../shared/core/payments/payments.ts';
 
@@ -17,6 +18,8 @@ export const ADVICE = [
   'paid',
   'paid-late',
   'paid-settled',
+  'paid-refunded',
+  'paid-handed-over',
   'paid-alarm',
   'mismatch',
   'mismatch-words',
@@ -40,6 +43,8 @@ export type Advice = (typeof ADVICE)[number];
 export interface Beside {
   /** A manager wrote down what was done about an alarm, so that “certain” would say too much. */
   readonly isResolved?: boolean;
+  /** It is marked as handed over. */
+  readonly isHandedOver?: boolean;
   /** The money of its sale has come by another payment. */
   readonly isPaidOtherwise?: boolean;
   /** Another account is connected than the one that it is asked for under. */
@@ -56,9 +61,7 @@ export function adviceFor(payment: Payment, beside: Beside = {}): Advice {
     case 'unconfirmed':
       return payment.customerAsked ? 'unconfirmed-asked' : 'unconfirmed-not-asked';
     case 'paid':
-      if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
-      if (payment.alarms.length > 0) return 'paid-late';
-      return payment.late || beside.isResolved ? 'paid-settled' : 'paid';
+      return paidAdvice(payment, beside);
     case 'mismatch':
       return mismatchAdvice(payment);
     // Nothing is claimed of what the service was never heard to say anything about.
@@ -72,6 +75,15 @@ export function adviceFor(payment: Payment, beside: Beside = {}): Advice {
     default:
       return payment.status;
   }
+}
+
+/** Once its alarms are settled it is told as where a customer's proof is looked for. */
+function paidAdvice(payment: Payment, { isHandedOver, isResolved }: Beside): Advice {
+  if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
+  if (payment.alarms.length > 0) return 'paid-late';
+  if (isHandedOver) return 'paid-handed-over';
+  if (isRefunded(payment)) return 'paid-refunded';
+  return payment.late || isResolved ? 'paid-settled' : 'paid';
 }
 
 function mismatchAdvice({ alarms, differs }: Payment): Advice {
@@ -142,6 +154,8 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
   paid: { primary: 'new', others: ['print', 'check'] },
   'paid-late': { primary: null, others: ['check', 'print', 'new'] },
   'paid-settled': { primary: 'new', others: ['print', 'check'] },
+  'paid-refunded': { primary: 'new', others: ['print', 'check'] },
+  'paid-handed-over': { primary: 'new', others: ['print', 'check'] },
   // Until the manager has settled the alarm, what is printed is a note and no receipt.
   'paid-alarm': { primary: null, others: ['check', 'print', 'new'] },
   mismatch: { primary: null, others: ['check', 'print', 'new'] },

@@ -1,4 +1,5 @@
 import { type Faced, FACES, faceOf } from '../../../shared/core/payments/payment-face.ts';
+import { isRefunded } from '../../../shared/core/payments/handed-over.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { soundsRefused } from './refusal-words.ts';
 
@@ -6,13 +7,15 @@ export { type Face, FACES, faceOf, isUnsent } from '../../../shared/core/payment
 
 /**
  * What the eye is given: beside the faces a payment that waits, of which the service's words tell of a refusal,
- * and one without a clear answer that leaves nothing to be paid, and so may be started again.
+ * one without a clear answer that leaves nothing to be paid, and so may be started again, and one whose money
+ * was all given back.
  */
-export const LOOKS = [...FACES, 'likely-refused', 'nobody-asked'] as const;
+export const LOOKS = [...FACES, 'likely-refused', 'nobody-asked', 'refunded'] as const;
 export type Look = (typeof LOOKS)[number];
 
 /** What of a payment decides how it looks. */
-export type Looked = Faced & Pick<Payment, 'reported'>;
+export type Looked = Faced &
+  Pick<Payment, 'reported' | 'amountMinor' | 'currency' | 'paidBackMinor'>;
 
 /** Of a payment with a code that is not documented nothing is certain: only the eye is told. */
 export const isLikelyRefused = ({
@@ -24,6 +27,7 @@ export const isLikelyRefused = ({
 export function lookOf(payment: Looked): Look {
   if (isLikelyRefused(payment)) return 'likely-refused';
   if (payment.status === 'unconfirmed' && !payment.customerAsked) return 'nobody-asked';
+  if (payment.status === 'paid' && isRefunded(payment)) return 'refunded';
   return faceOf(payment);
 }
 
@@ -36,6 +40,7 @@ const TONES: Readonly<Record<Look, Tone>> = {
   'likely-refused': 'doubt',
   unconfirmed: 'unknown',
   'nobody-asked': 'quiet',
+  refunded: 'quiet',
   paid: 'certain',
   mismatch: 'trouble',
   settled: 'quiet',

@@ -93,7 +93,9 @@ export const HistoryRow = memo(function HistoryRow({
       <td className="history-row__status">
         <StatusBadge
           look={look}
-          word={payment.late ? t('common:paidLate') : t(`common:status.${look}.word`)}
+          word={
+            payment.late && look === 'paid' ? t('common:paidLate') : t(`common:status.${look}.word`)
+          }
         />
         {payment.alarms.length > 0 ? (
           <span className="history-row__alarm">{t('attention')}</span>

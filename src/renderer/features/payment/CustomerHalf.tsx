@@ -16,7 +16,7 @@ export function CustomerHalf({
   heading,
 }: {
   readonly payment: Payment;
-  /** Nothing of its sale is to come, and no manager had to resolve anything about it. */
+  /** Nothing of its sale is to come, nothing was given back, and no manager had to resolve anything about it. */
   readonly isThanked: boolean;
   /** The money of its sale has come by another payment: this one is not to be paid. */
   readonly isPaidOtherwise: boolean;

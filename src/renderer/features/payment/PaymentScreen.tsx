@@ -2,6 +2,7 @@ import './payment.css';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { handedOverAt, isRefunded } from '../../../shared/core/payments/handed-over.ts';
 import { isPaidOtherwise } from '../../../shared/core/payments/paid-otherwise.ts';
 import { toComeOf } from '../../../shared/core/payments/shares.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
@@ -92,7 +93,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   const { standing } = sale;
   const isWholeSale = standing === null || toComeOf(standing) === 0;
   const beside = besideOf(detail);
-  const isThanked = isWholeSale && !beside.isResolved;
+  const isThanked = isWholeSale && !beside.isResolved && !isRefunded(payment);
   const stands = { of: at, beside, events, total: eventsTotal, standing };
   const { printouts: layout } = preferences;
   const known = receivedCircumstances(detail, isHeard);
@@ -154,6 +155,7 @@ function besideOf({ at: { view }, events, sale }: ReceivedDetail): Required<Besi
   const others = sale.same.flatMap((line) => (isReceived(line) ? [line.view.payment] : []));
   return {
     isResolved: settledNote(events) !== null,
+    isHandedOver: handedOverAt(events) !== null,
     isPaidOtherwise: isPaidOtherwise(view.payment, others),
     isOfOtherAccount: (view.polling?.otherAccount ?? null) !== null,
   };

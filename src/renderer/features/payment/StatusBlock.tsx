@@ -63,8 +63,8 @@ export function StatusBlock(props: StatusBlockProps) {
   const part = usePartTold(payment, standing);
   const ofPart = advice === 'paid' ? part : null;
   const name = strip ? 'status-block status-block--strip' : 'status-block';
-  const look = lookAs(advice);
-  const tone = look === null ? toneOfPayment(payment) : toneOf(look);
+  const look = LOOKS_AS[advice];
+  const tone = look === undefined ? toneOfPayment(payment) : toneOf(look);
   if (isStale) return <Unheard name={name} strip={strip} />;
   const reason =
     why === null ? null : (
@@ -121,10 +121,11 @@ export function StatusBlock(props: StatusBlockProps) {
   );
 }
 
-/** What the eye is given where the advice rests on more than the payment; null for its own look. */
-function lookAs(advice: Advice): Look | null {
-  return advice === 'waiting-paid-otherwise' ? 'likely-refused' : null;
-}
+/** What the eye is given where the advice rests on more than the payment: else it has its own look. */
+const LOOKS_AS: Partial<Readonly<Record<Advice, Look>>> = {
+  'waiting-paid-otherwise': 'likely-refused',
+  'paid-handed-over': 'settled',
+};
 
 /** What a customer who has paid a part is told: nobody is thanked for a whole sale that is open. */
 function usePartTold({ currency }: Payment, standing: SaleStanding | null) {

@@ -36,6 +36,8 @@ export const QueueLine = memo(function QueueLine({
   const { go } = useNavigation();
   const { takeOff, handOver } = useQueue();
   const { payment } = of.view;
+  const need = needOf(payment);
+  const isToHandOver = need === 'hand-over';
   return (
     <div className="queue-line" data-tone={toneOfPayment(payment)}>
       <button
@@ -62,16 +64,14 @@ export const QueueLine = memo(function QueueLine({
           </kbd>
         )}
       </button>
-      {ENDED.has(needOf(payment)) ? (
+      {ENDED.has(need) ? (
         <button
           type="button"
           className="plain-button queue-line__off"
           aria-label={t(
-            payment.status === 'paid'
-              ? 'counter:openPayments.handedOver'
-              : 'counter:openPayments.seen',
+            isToHandOver ? 'counter:openPayments.handedOver' : 'counter:openPayments.seen',
           )}
-          onClick={() => (payment.status === 'paid' ? handOver : takeOff)(payment.id)}
+          onClick={() => (isToHandOver ? handOver : takeOff)(payment.id)}
         >
           <IconCheck aria-hidden stroke={2.5} />
         </button>

@@ -22,6 +22,7 @@ const NEED_OF: Readonly<Record<Look, Need>> = {
   expired: 'unpaid',
   stopped: 'unpaid',
   settled: 'unpaid',
+  refunded: 'unpaid',
   paid: 'hand-over',
   recorded: 'wait',
   starting: 'wait',

@@ -1,9 +1,9 @@
 /** Whether what was paid for is in the customer's hands. Pure. */
-import { leftToPayBack } from './paid-back.ts';
+import { leftToPayBack, type Paid } from './paid-back.ts';
 import type { LoggedEvent, Payment } from './payments.ts';
 
 /** All of the money that came was given back. */
-export const isRefunded = (payment: Payment): boolean =>
+export const isRefunded = (payment: Paid): boolean =>
   payment.paidBackMinor > 0 && leftToPayBack(payment) === 0;
 
 /** Its money is there, nothing about it is left to resolve, and it was not given back. */

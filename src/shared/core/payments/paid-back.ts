@@ -3,7 +3,11 @@ import { readServiceAmount } from '../money/money.ts';
 import type { PaidBackReason, PaidBackWay } from './paid-back-choices.ts';
 import type { LoggedEvent, Payment } from './payments.ts';
 
-type Paid = Pick<Payment, 'status' | 'amountMinor' | 'currency' | 'reported' | 'paidBackMinor'>;
+/** What of a payment says how much of its money was given back. */
+export type Paid = Pick<
+  Payment,
+  'status' | 'amountMinor' | 'currency' | 'reported' | 'paidBackMinor'
+>;
 
 /**
  * What came in of a payment, in minor units of its currency: of one that is not as it was asked for,

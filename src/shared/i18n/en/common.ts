@@ -102,6 +102,7 @@ export const common = {
     unconfirmed: { word: 'Checking' },
     'nobody-asked': { word: 'Nobody was asked' },
     paid: { word: 'Paid' },
+    refunded: { word: 'Paid, then refunded' },
     mismatch: { word: 'Call the manager' },
     settled: { word: 'Resolved by the manager' },
     declined: { word: 'Not accepted' },

@@ -55,6 +55,14 @@ export const payment = {
       headline: 'Resolved by the manager. Read the note first',
       tell: 'It is paid. There was a problem.',
     },
+    'paid-refunded': {
+      headline: 'Paid, then refunded',
+      tell: 'Hand over nothing.',
+    },
+    'paid-handed-over': {
+      headline: 'Paid, handed over before',
+      tell: 'Not again.',
+    },
     'paid-alarm': {
       headline: 'Call the manager before handing over',
       tell: 'It is paid. There is a problem.',

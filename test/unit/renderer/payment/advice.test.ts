@@ -100,6 +100,22 @@ describe('advice', () => {
     expect(toneOfPayment({ ...paid, alarms: [double] })).toBe('trouble');
   });
 
+  it('has nothing handed over for money that was given back, or twice', () => {
+    const paid = paymentForTests(1, { status: 'paid' });
+    const refunded = { ...paid, paidBackMinor: paid.amountMinor };
+    expect(adviceFor(refunded)).toBe('paid-refunded');
+    expect(adviceFor(refunded, { isResolved: true })).toBe('paid-refunded');
+    expect([lookOf(refunded), toneOfPayment(refunded)]).toEqual(['refunded', 'quiet']);
+    const inPart = { ...paid, paidBackMinor: paid.amountMinor - 1 };
+    expect([adviceFor(inPart), lookOf(inPart)]).toEqual(['paid', 'paid']);
+    expect(adviceFor(paid, { isHandedOver: true })).toBe('paid-handed-over');
+    expect(adviceFor(refunded, { isHandedOver: true })).toBe('paid-handed-over');
+    // What a manager has to look at comes first.
+    const alarming = { ...refunded, alarms: [double] };
+    expect(adviceFor(alarming, { isHandedOver: true })).toBe('paid-alarm');
+    expect(toneOfPayment(alarming)).toBe('trouble');
+  });
+
   it('has an answer for every status, and every answer can be given', () => {
     const given = new Set(
       PAYMENT_STATUSES.flatMap((status) =>
@@ -120,9 +136,10 @@ describe('advice', () => {
                 { alarms: [mismatch], differs: ['words' as const, 'taken' as const] },
                 { late: true, alarms: [late] },
                 { late: true },
+                { paidBackMinor: paymentForTests(1).amountMinor },
                 { alarms: [double] },
               ].flatMap((more) =>
-                [{}, { isPaidOtherwise: true }].map((beside) =>
+                [{}, { isPaidOtherwise: true }, { isHandedOver: true }].map((beside) =>
                   adviceFor(
                     paymentForTests(1, { status, customerAsked, method, paymentUrl, ...more }),
                     beside,
@@ -256,7 +273,16 @@ describe('colour', () => {
       wait: ['starting', 'waiting'],
       doubt: ['likely-refused'],
       unknown: ['unconfirmed', 'expired-unknown', 'stopped-unknown'],
-      quiet: ['recorded', 'settled', 'declined', 'unsent', 'expired', 'stopped', 'nobody-asked'],
+      quiet: [
+        'recorded',
+        'settled',
+        'declined',
+        'unsent',
+        'expired',
+        'stopped',
+        'nobody-asked',
+        'refunded',
+      ],
     });
   });
 
