@@ -68,6 +68,21 @@ describe('the order', () => {
     expect(inputsOf(page, 'markHandedOver')).toEqual([]);
   });
 
+  it('calls nothing paid that a manager has to look at first', async () => {
+    const { page, list } = await open();
+    const alarm = { at: 1, otherId: null, otherReference: null };
+    end(page, 2, { status: 'paid', late: true, alarms: [{ ...alarm, kind: 'late' }] });
+    end(page, 3, { status: 'paid', alarms: [{ ...alarm, kind: 'double' }] });
+    const toneOf = async (word: string) =>
+      (await within(list).findByText(word)).closest('[data-tone]')?.getAttribute('data-tone');
+    expect(await toneOf(common.status['paid-late'].word)).toBe('trouble');
+    expect(await toneOf(common.status.mismatch.word)).toBe('trouble');
+    expect(within(list).queryByText(common.status.paid.word)).toBeNull();
+    await press(page, 'Alt+H');
+    const row = await page.findByRole('row', { name: new RegExp(referenceOf(3)) });
+    within(row).getByText(common.status.mismatch.word);
+  });
+
   it('keeps what was paid where the hand-over could not be marked', async () => {
     const { page, list } = await open({ marked: callError('storage-failed') });
     end(page, 3, { status: 'paid' });

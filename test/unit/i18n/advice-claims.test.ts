@@ -45,6 +45,8 @@ const HEADLINES: readonly (readonly [Advice, Look])[] = [
   ['likely-refused', 'likely-refused'],
   ['paid', 'paid'],
   ['paid-refunded', 'refunded'],
+  ['paid-settled', 'settled'],
+  ['paid-alarm', 'mismatch'],
   ['mismatch', 'mismatch'],
   ['mismatch-settled', 'settled'],
   ['declined', 'declined'],

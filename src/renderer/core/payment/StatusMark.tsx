@@ -27,6 +27,7 @@ const ICONS: Readonly<Record<Look, Icon>> = {
   'likely-refused': IconCreditCardOff,
   unconfirmed: IconProgressHelp,
   'nobody-asked': IconSendOff,
+  'paid-late': IconAlertTriangleFilled,
   refunded: IconReceiptRefund,
   paid: IconCircleCheckFilled,
   mismatch: IconAlertTriangleFilled,
@@ -48,8 +49,7 @@ export function StatusIcon({ look }: { readonly look: Look }) {
 export function StatusMark({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('common');
   const look = lookOf(payment);
-  const word = payment.late && look === 'paid' ? t('paidLate') : t(`status.${look}.word`);
-  return <StatusBadge look={look} word={word} />;
+  return <StatusBadge look={look} word={t(`status.${look}.word`)} />;
 }
 
 /** The same with its word given: for long lists, where asking for texts in every row costs. */

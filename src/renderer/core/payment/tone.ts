@@ -7,15 +7,15 @@ export { type Face, FACES, faceOf, isUnsent } from '../../../shared/core/payment
 
 /**
  * What the eye is given: beside the faces a payment that waits, of which the service's words tell of a refusal,
- * one without a clear answer that leaves nothing to be paid, and so may be started again, and one whose money
- * was all given back.
+ * one without a clear answer that leaves nothing to be paid, and so may be started again, one that is paid and
+ * late, and one whose money was all given back.
  */
-export const LOOKS = [...FACES, 'likely-refused', 'nobody-asked', 'refunded'] as const;
+export const LOOKS = [...FACES, 'likely-refused', 'nobody-asked', 'paid-late', 'refunded'] as const;
 export type Look = (typeof LOOKS)[number];
 
 /** What of a payment decides how it looks. */
 export type Looked = Faced &
-  Pick<Payment, 'reported' | 'amountMinor' | 'currency' | 'paidBackMinor'>;
+  Pick<Payment, 'alarms' | 'late' | 'reported' | 'amountMinor' | 'currency' | 'paidBackMinor'>;
 
 /** Of a payment with a code that is not documented nothing is certain: only the eye is told. */
 export const isLikelyRefused = ({
@@ -27,8 +27,16 @@ export const isLikelyRefused = ({
 export function lookOf(payment: Looked): Look {
   if (isLikelyRefused(payment)) return 'likely-refused';
   if (payment.status === 'unconfirmed' && !payment.customerAsked) return 'nobody-asked';
-  if (payment.status === 'paid' && isRefunded(payment)) return 'refunded';
+  if (payment.status === 'paid') return lookOfPaid(payment);
   return faceOf(payment);
+}
+
+/** What a list calls “Paid” nobody has to look at: else it has the word that its headline begins with. */
+function lookOfPaid(payment: Looked): Look {
+  if (payment.alarms.some(({ kind }) => kind !== 'late')) return 'mismatch';
+  if (payment.alarms.length > 0) return 'paid-late';
+  if (isRefunded(payment)) return 'refunded';
+  return payment.late ? 'settled' : 'paid';
 }
 
 export type Tone = 'quiet' | 'wait' | 'doubt' | 'certain' | 'unknown' | 'trouble';
@@ -40,6 +48,7 @@ const TONES: Readonly<Record<Look, Tone>> = {
   'likely-refused': 'doubt',
   unconfirmed: 'unknown',
   'nobody-asked': 'quiet',
+  'paid-late': 'trouble',
   refunded: 'quiet',
   paid: 'certain',
   mismatch: 'trouble',

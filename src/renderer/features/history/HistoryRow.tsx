@@ -91,12 +91,7 @@ export const HistoryRow = memo(function HistoryRow({
         </time>
       </td>
       <td className="history-row__status">
-        <StatusBadge
-          look={look}
-          word={
-            payment.late && look === 'paid' ? t('common:paidLate') : t(`common:status.${look}.word`)
-          }
-        />
+        <StatusBadge look={look} word={t(`common:status.${look}.word`)} />
         {payment.alarms.length > 0 ? (
           <span className="history-row__alarm">{t('attention')}</span>
         ) : null}

@@ -124,6 +124,7 @@ export function StatusBlock(props: StatusBlockProps) {
 /** What the eye is given where the advice rests on more than the payment: else it has its own look. */
 const LOOKS_AS: Partial<Readonly<Record<Advice, Look>>> = {
   'waiting-paid-otherwise': 'likely-refused',
+  'paid-settled': 'settled',
   'paid-handed-over': 'settled',
 };
 

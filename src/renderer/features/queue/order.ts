@@ -11,6 +11,7 @@ export type Need = (typeof NEEDS)[number];
 
 const NEED_OF: Readonly<Record<Look, Need>> = {
   mismatch: 'look',
+  'paid-late': 'look',
   unconfirmed: 'unknown',
   // It goes on being asked about, so that nobody can take it off.
   'nobody-asked': 'unknown',

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { common } from '../../../../src/shared/i18n/en/common.ts';
 import { payment } from '../../../../src/shared/i18n/en/payment.ts';
-import {
-  faceOf,
-  LOOKS,
-  lookOf,
-  toneOf,
-  toneOfPayment,
-} from '../../../../src/renderer/core/payment/tone.ts';
+import { faceOf, lookOf, toneOfPayment } from '../../../../src/renderer/core/payment/tone.ts';
 import { actsFor, ADVICE, adviceFor } from '../../../../src/renderer/core/payment/advice.ts';
 import { addressOf } from '../../../../src/shared/core/payments/payment-address.ts';
 import { printoutKindOf } from '../../../../src/shared/features/printing/printouts/kind.ts';
@@ -262,64 +256,5 @@ describe('advice', () => {
 
   it('has no way to pay where the service gave none', () => {
     expect(addressOf(paymentForTests(1, { paymentUrl: '' }))).toBeNull();
-  });
-});
-
-describe('colour', () => {
-  it('keeps green for certain money and red for trouble', () => {
-    expect(Object.groupBy(LOOKS, toneOf)).toEqual({
-      certain: ['paid'],
-      trouble: ['mismatch'],
-      wait: ['starting', 'waiting'],
-      doubt: ['likely-refused'],
-      unknown: ['unconfirmed', 'expired-unknown', 'stopped-unknown'],
-      quiet: [
-        'recorded',
-        'settled',
-        'declined',
-        'unsent',
-        'expired',
-        'stopped',
-        'nobody-asked',
-        'refunded',
-      ],
-    });
-  });
-
-  it('is calm for a mismatch that is settled, and red until all its alarms are', () => {
-    const settled = paymentForTests(1, { status: 'mismatch', alarms: [] });
-    expect(faceOf(settled)).toBe('settled');
-    expect(toneOfPayment(settled)).toBe('quiet');
-    for (const alarm of [mismatch, double]) {
-      expect(faceOf({ ...settled, alarms: [alarm] })).toBe('mismatch');
-      expect(toneOfPayment({ ...settled, alarms: [alarm] })).toBe('trouble');
-    }
-  });
-
-  it('is not that of the unknown where nobody was asked: it may be started again', () => {
-    const open = (customerAsked: boolean) =>
-      lookOf(paymentForTests(1, { status: 'unconfirmed', customerAsked }));
-    expect(open(false)).toBe('nobody-asked');
-    expect(open(true)).toBe('unconfirmed');
-    const waiting = paymentForTests(1, { status: 'waiting', customerAsked: false });
-    expect(lookOf(waiting)).toBe('waiting');
-  });
-
-  it('is that of the unknown for what ended without ever being answered about', () => {
-    const faces = (answered: boolean, customerAsked: boolean) =>
-      (['waiting', 'expired', 'stopped', 'declined'] as const).map((status) =>
-        faceOf(paymentForTests(1, { status, answered, customerAsked })),
-      );
-    expect(faces(true, true)).toEqual(['waiting', 'expired', 'stopped', 'declined']);
-    expect(faces(false, true)).toEqual([
-      'waiting',
-      'expired-unknown',
-      'stopped-unknown',
-      'declined',
-    ]);
-    expect(faces(false, false)[2]).toBe('stopped');
-    const expired = paymentForTests(1, { status: 'expired', answered: false });
-    expect(toneOfPayment(expired)).toBe('unknown');
-    expect(toneOf('stopped-unknown')).toBe('unknown');
   });
 });
