@@ -79,9 +79,10 @@ const STORIES = {
   double: /paid twice.*was paid for the same sale/,
   'likely-double': /probably paid twice.*also paid.*open at the same time/,
   contradiction: /contradicts itself.*don’t match/,
+  mismatch: /not as asked.*was not as asked before/,
 } as const;
 
-const KINDS = ['double', 'likely-double', 'contradiction'] as const;
+const KINDS = ['double', 'likely-double', 'contradiction', 'mismatch'] as const;
 
 it.each(KINDS)('the line of an alarm and its story are of one matter: %s', (kind) => {
   expect(`${alarm[kind].title}. ${payment.alarmTold[kind]}`).toMatch(STORIES[kind]);

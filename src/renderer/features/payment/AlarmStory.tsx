@@ -6,17 +6,21 @@ import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt } from '../../core/navigation/route.ts';
 import { Button } from '../../core/ui/Button.tsx';
 
-const TOLD = ['double', 'likely-double', 'contradiction'] as const;
+const TOLD = ['double', 'likely-double', 'contradiction', 'mismatch'] as const;
 type ToldAlarm = Alarm & { readonly kind: (typeof TOLD)[number] };
 const isTold = (alarm: Alarm): alarm is ToldAlarm => TOLD.some((kind) => kind === alarm.kind);
 
-export const hasStory = ({ alarms }: Payment): boolean => alarms.some(isTold);
+/** What differs now is told beside what was asked for (`Differences`). */
+const storiesOf = ({ status, alarms }: Payment): readonly ToldAlarm[] =>
+  alarms.filter(isTold).filter(({ kind }) => kind !== 'mismatch' || status !== 'mismatch');
+
+export const hasStory = (payment: Payment): boolean => storiesOf(payment).length > 0;
 
 /** What its alarms are about, of which neither its state nor what differs tells. */
 export function AlarmStory({ payment }: { readonly payment: Payment }) {
-  return payment.alarms
-    .filter(isTold)
-    .map((alarm) => <One key={`${alarm.kind} ${alarm.at} ${alarm.otherId}`} alarm={alarm} />);
+  return storiesOf(payment).map((alarm) => (
+    <One key={`${alarm.kind} ${alarm.at} ${alarm.otherId}`} alarm={alarm} />
+  ));
 }
 
 /** The other payment may be settled, and so in no list of open ones: its amount is fetched. */

@@ -74,10 +74,11 @@ export function StatusBlock(props: StatusBlockProps) {
       </p>
     );
   const more =
-    payment.status === 'mismatch' ? (
-      <Differences payment={payment} events={events} />
-    ) : hasStory(payment) ? (
-      <AlarmStory payment={payment} />
+    payment.status === 'mismatch' || hasStory(payment) ? (
+      <>
+        {payment.status === 'mismatch' ? <Differences payment={payment} events={events} /> : null}
+        <AlarmStory payment={payment} />
+      </>
     ) : null;
   const isApart = strip && more !== null;
   const block = (

@@ -18,8 +18,9 @@ export function soundFor(before: PaymentView | undefined, after: PaymentView): S
   if (isLikelyRefused(after.payment) && !isLikelyRefused(before.payment)) return 'look';
   if (status === before.payment.status) return null;
   switch (status) {
+    // What was an alarm before is one still: nobody is to be thanked yet.
     case 'paid':
-      return 'paid';
+      return alarms.length > 0 ? 'trouble' : 'paid';
     case 'declined':
     case 'mismatch':
       return 'trouble';

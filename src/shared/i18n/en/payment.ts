@@ -133,6 +133,7 @@ export const payment = {
     'likely-double':
       'The customer also paid {{other}} ({{otherAmount}}), open at the same time. If it was one sale, refund one.',
     contradiction: 'The service’s answers don’t match.',
+    mismatch: 'It was not as asked before.',
   },
   otherAccount: 'Of account {{email}} at {{address}}. Not known until the manager reconnects it.',
   reason: {

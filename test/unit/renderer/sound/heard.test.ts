@@ -49,6 +49,13 @@ describe('a change of a payment', () => {
     expect(soundFor(alarming, view({ status: 'paid', alarms: [late, double] }))).toBe('trouble');
   });
 
+  it('to paid is nothing to celebrate while an alarm from before is open', () => {
+    const alarms = [{ ...late, kind: 'mismatch' } as const];
+    const differing = view({ status: 'mismatch', alarms });
+    expect(soundFor(differing, view({ status: 'paid', alarms }))).toBe('trouble');
+    expect(soundFor(view({ status: 'mismatch' }), view({ status: 'paid' }))).toBe('paid');
+  });
+
   it('is silent where nobody watched, and where an alarm is settled or stays', () => {
     const alarming = view({ status: 'paid', alarms: [late] });
     expect(soundFor(undefined, view({ status: 'paid' }))).toBeNull();
