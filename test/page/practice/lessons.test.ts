@@ -95,3 +95,11 @@ it('lessons are begun in practice alone', async () => {
   await page.user.click(page.getByRole('button', { name: lessons.toPractice }));
   await waitFor(() => expect(begins()).toHaveLength(LESSONS.length));
 });
+
+it('what to tell the customer has each word of the screen once', async () => {
+  const page = await openPage();
+  await openList(page);
+  const signs = (await page.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+  expect(signs).toContain(common.status.unconfirmed.word);
+  expect(new Set(signs).size).toBe(signs.length);
+});

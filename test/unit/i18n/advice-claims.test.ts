@@ -41,6 +41,7 @@ const HEADLINES: readonly (readonly [Advice, Look])[] = [
   ['recorded', 'recorded'],
   ['starting', 'starting'],
   ['waiting-ussd', 'waiting'],
+  ['unconfirmed-asked', 'unconfirmed'],
   ['unconfirmed-not-asked', 'nobody-asked'],
   ['likely-refused', 'likely-refused'],
   ['paid', 'paid'],

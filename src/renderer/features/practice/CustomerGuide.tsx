@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../core/ui/Button.tsx';
 import { StatusBadge } from '../../core/payment/StatusMark.tsx';
 
-/** In the order in which a payment comes to them. */
+/** In the order in which a payment comes to them. What ended and is not known has the word of what is not known yet. */
 const SIGNS = [
   'starting',
   'waiting',
@@ -13,7 +13,6 @@ const SIGNS = [
   'unconfirmed',
   'declined',
   'expired',
-  'expired-unknown',
   'stopped',
   'mismatch',
 ] as const;

@@ -99,7 +99,7 @@ export const common = {
     starting: { word: 'Sending' },
     waiting: { word: 'Waiting' },
     'likely-refused': { word: 'Probably refused' },
-    unconfirmed: { word: 'Checking' },
+    unconfirmed: { word: 'Not known yet' },
     'nobody-asked': { word: 'Nobody was asked' },
     paid: { word: 'Paid' },
     'paid-late': { word: 'Paid late' },

@@ -44,7 +44,7 @@ export const exportFile = {
     recorded: 'Getting ready',
     starting: 'Sending',
     waiting: 'Waiting',
-    unconfirmed: 'Checking',
+    unconfirmed: 'Not known yet',
     paid: 'Paid',
     mismatch: 'Not as asked',
     settled: 'Resolved by the manager',

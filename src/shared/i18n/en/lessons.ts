@@ -87,8 +87,8 @@ export const lessons = {
         say: 'It is paid, thank you. A receipt?',
       },
       unconfirmed: {
-        means: 'An answer was lost. They may have paid.',
-        say: 'One moment, please, we are checking. Don’t pay again.',
+        means: 'No clear answer yet. They may have paid.',
+        say: 'Not known yet. Please don’t pay again, and keep this reference.',
       },
       declined: {
         means: 'The service said no. No money has moved.',
@@ -97,10 +97,6 @@ export const lessons = {
       expired: {
         means: 'Waiting has ended. The customer could still pay.',
         say: 'Nothing has come. Please don’t pay this one. Shall we start again?',
-      },
-      'expired-unknown': {
-        means: 'The service said nothing clear.',
-        say: 'Not known yet. Keep this reference; we keep checking.',
       },
       stopped: {
         means: 'We stopped waiting. The customer could still pay.',
