@@ -53,6 +53,8 @@ export interface Beside {
 
 /** What is to be said of a payment. */
 export function adviceFor(payment: Payment, beside: Beside = {}): Advice {
+  // What was answered once is old while nobody can ask.
+  const isKnown = payment.answered && !beside.isOfOtherAccount;
   switch (payment.status) {
     case 'waiting':
       if (beside.isPaidOtherwise) return 'waiting-paid-otherwise';
@@ -66,10 +68,10 @@ export function adviceFor(payment: Payment, beside: Beside = {}): Advice {
       return mismatchAdvice(payment);
     // Nothing is claimed of what the service was never heard to say anything about.
     case 'expired':
-      return payment.answered ? 'expired' : 'expired-unknown';
+      return isKnown ? 'expired' : 'expired-unknown';
     case 'stopped':
       if (!payment.customerAsked) return 'stopped-not-asked';
-      return payment.answered ? 'stopped' : 'stopped-unknown';
+      return isKnown ? 'stopped' : 'stopped-unknown';
     case 'declined':
       return declinedAdvice(payment.reason?.code);
     default:
@@ -114,6 +116,17 @@ function declinedAdvice(code: Reason['code'] | undefined): Advice {
       return 'declined';
   }
 }
+
+const ENDED: ReadonlySet<Advice> = new Set([
+  'declined-known',
+  'expired',
+  'expired-unknown',
+  'stopped',
+  'stopped-unknown',
+]);
+
+/** Whether waiting has ended and money can still come: whether that is still checked has to be said. */
+export const canComeLate = (advice: Advice): boolean => ENDED.has(advice);
 
 /** `switch`: going on by the method that this one may become; `new`: the next customer. */
 export const ACTS = ['check', 'stop', 'again', 'switch', 'print', 'settings', 'new'] as const;
@@ -185,6 +198,9 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
   'stopped-not-asked': { primary: 'again', others: ['switch', 'new'] },
 };
 
+/** What could charge twice. */
+const AGAIN: readonly Act[] = ['again', 'switch'];
+
 /**
  * What can be done with a payment now, printing where there is anything to be printed; it goes on by another
  * method only where its own may become one. A check can be made by hand after asking has ended, too. While another
@@ -193,6 +209,7 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
 export function actsFor(payment: Payment, beside: Beside = {}): Acts {
   const advice = adviceFor(payment, beside);
   const { primary, others, locked = [] } = isOwnWay(advice) ? WAITING : BY_ADVICE[advice];
+  const isUnheard = payment.status === 'waiting' && beside.isOfOtherAccount === true;
   const maySwitch = methodOf(payment.method).mayBecome !== null;
   const leading = (act: Act): Act =>
     act === 'check' && beside.isOfOtherAccount ? 'settings' : act;
@@ -200,6 +217,7 @@ export function actsFor(payment: Payment, beside: Beside = {}): Acts {
   return {
     primary: first && leading(first),
     others: others.filter((act) => act !== first && (act !== 'switch' || maySwitch)).map(leading),
-    locked,
+    // The customer may have paid: main holds it back as well.
+    locked: isUnheard ? AGAIN : locked,
   };
 }

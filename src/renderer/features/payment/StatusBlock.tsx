@@ -19,7 +19,13 @@ import { doAct } from '../../core/ui/shortcuts.ts';
 import { type Look, lookOf, toneOf, toneOfPayment } from '../../core/payment/tone.ts';
 import { clockHoldsMs, clockSpan, spanHoldsMs } from '../../../shared/i18n/format.ts';
 import { useTexts } from '../../core/i18n/texts.ts';
-import { actsFor, type Advice, adviceFor, type Beside } from '../../core/payment/advice.ts';
+import {
+  actsFor,
+  type Advice,
+  adviceFor,
+  type Beside,
+  canComeLate,
+} from '../../core/payment/advice.ts';
 import { timeTaken } from './steps.ts';
 import { stuckAs } from '../../core/ui/stuck.ts';
 import { AlarmStory, hasStory } from './AlarmStory.tsx';
@@ -60,6 +66,10 @@ export function StatusBlock(props: StatusBlockProps) {
   const advice = adviceFor(payment, beside);
   const other = of.view.polling?.otherAccount ?? null;
   const why = useWhy(of, events);
+  const isPromised =
+    canComeLate(advice) && advice !== 'expired-unknown' && of.view.polling !== null;
+  const told = t(`advice.${advice}.tell`);
+  const tell = isPromised ? `${told} ${t('weTell')}` : told;
   const part = usePartTold(payment, standing);
   const ofPart = advice === 'paid' ? part : null;
   const name = strip ? 'status-block status-block--strip' : 'status-block';
@@ -99,13 +109,13 @@ export function StatusBlock(props: StatusBlockProps) {
                 email: visibleText(other.email, 254),
                 address: visibleText(other.baseUrl, 200),
               })
-            : (ofPart?.tell ?? t(`advice.${advice}.tell`))}
+            : (ofPart?.tell ?? tell)}
         </p>
       </div>
       {isApart ? null : reason}
       {isApart ? null : more}
       <div className="watching">
-        <Watching of={of} />
+        <Watching of={of} hasEnded={canComeLate(advice) && of.view.polling === null} />
         <CheckNow of={of} beside={beside} />
       </div>
     </section>
@@ -125,6 +135,8 @@ export function StatusBlock(props: StatusBlockProps) {
 /** What the eye is given where the advice rests on more than the payment: else it has its own look. */
 const LOOKS_AS: Partial<Readonly<Record<Advice, Look>>> = {
   'waiting-paid-otherwise': 'likely-refused',
+  'expired-unknown': 'expired-unknown',
+  'stopped-unknown': 'stopped-unknown',
   'paid-settled': 'settled',
   'paid-handed-over': 'settled',
 };
@@ -223,7 +235,13 @@ function Taking({ of, events, total }: PaymentProps & { readonly total: number }
   );
 }
 
-function Watching({ of }: Pick<PaymentProps, 'of'>) {
+function Watching({
+  of,
+  hasEnded,
+}: Pick<PaymentProps, 'of'> & {
+  /** Money could still come, and nobody asks about it any more. */
+  readonly hasEnded: boolean;
+}) {
   const { t } = useTranslation(['payment', 'common']);
   const texts = useTexts();
   // What main will do next is known for as long as it is heard.
@@ -248,10 +266,10 @@ function Watching({ of }: Pick<PaymentProps, 'of'>) {
   };
   return (
     <dl className="watching__facts">
-      {polling === null ? null : (
+      {polling === null && !hasEnded ? null : (
         <div>
           <dt>{t('polling.nextCheck')}</dt>
-          <dd>{nextWords()}</dd>
+          <dd>{hasEnded ? t('polling.ended') : nextWords()}</dd>
         </div>
       )}
       {endsWaiting ? (

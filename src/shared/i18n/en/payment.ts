@@ -105,11 +105,11 @@ export const payment = {
     },
     'declined-known': {
       headline: 'Not accepted',
-      tell: 'The manager marked this as refused. If money comes, we tell you.',
+      tell: 'The manager marked this as refused.',
     },
     expired: {
       headline: 'Not paid so far. Can still be paid',
-      tell: 'Ask them not to pay this. If they do, we tell you.',
+      tell: 'Ask them not to pay this.',
     },
     'expired-unknown': {
       headline: 'Not known yet. Don’t charge again',
@@ -117,17 +117,19 @@ export const payment = {
     },
     stopped: {
       headline: 'Stopped. Can still be paid',
-      tell: 'Not paid so far. Ask them not to pay this. If they do, we tell you.',
+      tell: 'Not paid so far. Ask them not to pay this.',
     },
     'stopped-unknown': {
       headline: 'Not known yet. Don’t charge again',
-      tell: 'The service said nothing clear. If it is paid, we tell you.',
+      tell: 'The service said nothing clear.',
     },
     'stopped-not-asked': {
       headline: 'Stopped. Nobody was asked to pay',
       tell: 'You can start again.',
     },
   },
+  /** After what is told, for as long as it is checked. */
+  weTell: 'If it is paid, we tell you.',
   alarmTold: {
     double: '{{other}} ({{otherAmount}}) was paid for the same sale. Refund one.',
     'likely-double':

@@ -251,7 +251,17 @@ describe('advice', () => {
     const waiting = actsFor(paymentForTests(1, { status: 'waiting' }), OTHER_ACCOUNT);
     expect(waiting.others).toEqual(['settings', 'switch', 'stop', 'print']);
     const expired = actsFor(paymentForTests(1, { status: 'expired' }), OTHER_ACCOUNT);
-    expect(expired.others).toEqual(['again', 'switch', 'settings']);
+    expect(expired.primary).toBe('settings');
+    expect(expired.others).toEqual(['again', 'switch', 'print', 'new']);
+    for (const acts of [waiting, expired]) expect(acts.locked).toEqual(['again', 'switch']);
+  });
+
+  it('calls nothing not paid while nobody can ask', () => {
+    const of = (status: Payment['status'], customerAsked = true) =>
+      adviceFor(paymentForTests(1, { status, customerAsked }), OTHER_ACCOUNT);
+    expect(of('expired')).toBe('expired-unknown');
+    expect(of('stopped')).toBe('stopped-unknown');
+    expect(of('stopped', false)).toBe('stopped-not-asked');
   });
 
   it('has no way to pay where the service gave none', () => {
