@@ -49,7 +49,7 @@ export const payment = {
     },
     'paid-late': {
       headline: 'Check before handing over. Paid twice?',
-      tell: 'It came after waiting ended. Make sure it wasn’t paid another way too.',
+      tell: 'It came late. Make sure it wasn’t paid another way too.',
     },
     'paid-settled': {
       headline: 'Resolved by the manager. Read the note first',

@@ -29,7 +29,7 @@ export function printoutKindOf(payment: Standing, known: Circumstances): Printou
   if (!known.isCurrent) return null;
   switch (payment.status) {
     case 'paid':
-      // That it came late is said on the receipt.
+      // Late money has the receipt of any other: that it came late is the shop's own.
       if (payment.alarms.some(({ kind }) => kind !== 'late')) return 'note';
       // The service has taken back what it said: what a manager made of it stands nowhere.
       return known.settled.includes('contradiction') ? null : 'receipt';
