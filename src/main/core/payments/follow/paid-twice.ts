@@ -72,9 +72,9 @@ export function createPaidTwice({ ledger, customers }: PaidTwiceParts): PaidTwic
   }
 
   return {
-    foundBy(payment, { verdict, differs, record }) {
-      const status = verdict === 'paid' ? 'paid' : 'mismatch';
-      const now: Payment = { ...payment, status, differs, reported: record };
+    foundBy(payment, { differs, record }) {
+      // As asked for or not: it has money.
+      const now: Payment = { ...payment, status: 'paid', differs, reported: record };
       return [
         ...ofItsSale(payment, now).map((other) => doubleFound(other, {})),
         ...openBeside(payment, now).map((other) => doubleFound(other, { ofAnotherSale: true })),
