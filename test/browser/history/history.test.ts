@@ -83,6 +83,7 @@ describe('History', () => {
         { status: 'stopped', answered: false },
         { status: 'mismatch', alarms: [alarm] },
         { status: 'paid', late: true, alarms: [{ ...alarm, kind: 'late' }] },
+        { status: 'paid', paidBackMinor: 1_000_000 },
       ];
       const { page } = await screens.open(
         { payments: changes.map((change, index) => viewForTests(paymentForTests(index, change))) },
