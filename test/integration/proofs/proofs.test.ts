@@ -158,6 +158,27 @@ describe('a payment of this record', () => {
     expect(() => proofs.mark({ id: payment.id })).toThrow(refusal('not-possible-now'));
   });
 
+  it('that is a part is marked only once its whole sale is paid or left unpaid', async () => {
+    const totalMinor = 200_000;
+    const part = await counter.start({ share: { saleId: null, totalMinor } });
+    counter.gateway.answerStatus = () => agreeing(part);
+    await counter.pass(6000);
+    expect(counter.payment(part.id)).toMatchObject({ status: 'paid', alarms: [] });
+    const proofs = proofsOf(counter);
+    expect(await proofs.find(part.reference)).toMatchObject([
+      { answer: 'part', canBeMarked: false },
+    ]);
+    expect(() => proofs.mark({ id: part.id })).toThrow(
+      refusal('not-possible-now', { message: 'a part of its sale is to come' }),
+    );
+    const none = { elsewhereMinor: 0, unpaidMinor: 0 };
+    counter.payments.noteRest(part.id, { elsewhereMinor: 70_000, unpaidMinor: 5000 }, none);
+    expect(await proofs.find(part.reference)).toMatchObject([
+      { answer: 'paid', canBeMarked: true },
+    ]);
+    expect(proofs.mark({ id: part.id })).toMatchObject({ isFirst: true });
+  });
+
   it('is one of several in a text, each with its word', async () => {
     const first = await paid();
     const second = await counter.start({ customer: '08039999999' });

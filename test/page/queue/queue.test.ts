@@ -9,6 +9,7 @@ import {
   paymentForTests,
   viewForTests,
 } from '../../support/fakes/bridge/bridge.ts';
+import { shares } from '../../browser/counter/shares-support.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from '../open-page.tsx';
 
 const { common, counter, payment } = en;
@@ -92,6 +93,38 @@ describe('the order', () => {
     );
     await waitFor(() => expect(inputsOf(page, 'markHandedOver')).toHaveLength(1));
     expect(referencesIn(page)).toContain(referenceOf(3));
+  });
+
+  it('opens what main does not let be handed over, so that its screen says why', async () => {
+    const { page } = await open({ marked: callError('not-possible-now') });
+    end(page, 3, { status: 'paid' });
+    await hasOrder(page, [3, 1, 2]);
+    await press(page, 'Alt+G');
+    await isOpened(page, 3);
+  });
+
+  it('gives a paid part no tick, below what can be handed over, until its sale is paid', async () => {
+    const parts = (...statuses: Payment['status'][]) =>
+      shares(
+        ...statuses.map((status) => ({
+          amountMinor: 500_000,
+          status,
+          ...(status === 'paid' && { updatedAt: Date.UTC(2027, 0, 1) }),
+        })),
+      );
+    const { page, list } = await open({ payments: [viewOf(3), ...parts('waiting', 'waiting')] });
+    const ticks = () =>
+      within(list).queryAllByRole('button', { name: counter.openPayments.handedOver }).length;
+    for (const view of parts('paid', 'waiting').slice(1)) page.bridge.push(view);
+    await within(list).findByText(payment.part.told.headline);
+    expect(ticks()).toBe(0);
+    await press(page, 'Alt+G');
+    expect(inputsOf(page, 'markHandedOver')).toEqual([]);
+    end(page, 3, { status: 'paid' });
+    await hasOrder(page, [3, 1, 2]);
+    expect(ticks()).toBe(1);
+    for (const view of parts('paid', 'paid').slice(0, 1)) page.bridge.push(view);
+    await waitFor(() => expect(ticks()).toBe(3));
   });
 
   it('stands still while the pointer or the focus is in the list', async () => {

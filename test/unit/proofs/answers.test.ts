@@ -1,9 +1,9 @@
 /** The one word for a payment that a customer shows. */
 import { describe, expect, it } from 'vitest';
-import { answerOf, foreignAnswerOf } from '../../../src/main/features/proofs/answers.ts';
+import { answerOf as answers, foreignAnswerOf } from '../../../src/main/features/proofs/answers.ts';
 import {
-  canBeHandedOver,
   handedOverAt,
+  hindranceOf,
   isRefunded,
 } from '../../../src/shared/core/payments/handed-over.ts';
 import { ALARM_KINDS, type Payment } from '../../../src/shared/core/payments/payments.ts';
@@ -17,6 +17,14 @@ const alarm = (kind: (typeof ALARM_KINDS)[number]) => ({
   otherId: null,
   otherReference: null,
 });
+/** Of a payment that is all of its sale, unless told. */
+const answerOf = (
+  payment: Payment,
+  handed: Parameters<typeof answers>[1]['handed'],
+  isHeard: boolean,
+  sale: readonly Payment[] = [payment],
+) => answers(payment, { handed, isHeard, hindrance: hindranceOf(payment, sale) });
+const canBeHandedOver = (payment: Payment) => hindranceOf(payment, [payment]) === null;
 const mismatch = (over: Partial<Payment> = {}) =>
   paid({ status: 'mismatch', reported: aRecord({ amountText: '9.00', currency: 'NGN' }), ...over });
 
@@ -53,6 +61,48 @@ describe('a payment that is paid', () => {
     expect(canBeHandedOver(paid({ paidBackMinor: 1000 }))).toBe(false);
     // Of money of which the service said no amount there is nothing to give back either.
     expect(isRefunded(paid({ status: 'mismatch', reported: null }))).toBe(false);
+  });
+});
+
+describe('a part of a sale that is paid', () => {
+  const share = { totalMinor: 2000, elsewhereMinor: 0, unpaidMinor: 0 };
+  const part = paid({ id: 'a', replaces: null, share });
+  const other = (over: Partial<Payment>) =>
+    aPayment({ id: 'b', replaces: null, share, amountMinor: 1000, ...over });
+
+  it('is only a part while anything of the sale is to charge, or asked for', () => {
+    for (const sale of [
+      [part],
+      [part, other({ status: 'waiting' })],
+      [part, other({ status: 'expired' })],
+      [part, other({ status: 'paid', amountMinor: 999 })],
+    ]) {
+      expect(hindranceOf(part, sale)).toBe('part');
+      expect(answerOf(part, null, true, sale)).toBe('part');
+      expect(answerOf(part, 'unsure', false, sale)).toBe('part');
+      expect(answerOf(part, 3, true, sale)).toBe('handed-over');
+    }
+  });
+
+  it('can be handed over once all of the sale is paid, or nobody is to be asked for the rest', () => {
+    const noted = paid({ ...part, share: { ...share, elsewhereMinor: 600, unpaidMinor: 400 } });
+    for (const sale of [[noted], [part, other({ status: 'paid' })]]) {
+      expect(hindranceOf(part, sale)).toBeNull();
+      expect(answerOf(part, null, true, sale)).toBe('paid');
+      expect(answerOf(part, 'unsure', true, sale)).toBe('paid-unsure');
+    }
+  });
+
+  it('is told for what is graver first', () => {
+    const said = (over: Partial<Payment>) => {
+      const of = { ...part, ...over };
+      return [hindranceOf(of, [of]), answerOf(of, null, true, [of])];
+    };
+    expect(said({ alarms: [alarm('late')] })).toEqual(['manager', 'manager']);
+    expect(said({ paidBackMinor: 1000 })).toEqual(['refunded', 'refunded']);
+    expect(said({ status: 'waiting' })).toEqual(['money', 'not-paid']);
+    // What a manager made of it stands in words alone.
+    expect(said({ status: 'mismatch' })).toEqual(['part', 'manager']);
   });
 });
 

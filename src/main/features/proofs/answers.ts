@@ -1,18 +1,25 @@
 /** The one word for a payment that a customer shows. Pure. */
-import { canBeHandedOver, isRefunded } from '../../../shared/core/payments/handed-over.ts';
+import type { Hindrance } from '../../../shared/core/payments/handed-over.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { ProofAnswer } from '../../../shared/features/proofs/proofs.ts';
 import type { ForeignAnswer, Handed } from '../../core/payments/index.ts';
 
-/**
- * Of a payment of this record.
- * @param isHeard whether the service has answered about it just now
- */
-export function answerOf(payment: Payment, handed: Handed, isHeard: boolean): ProofAnswer {
+/** What is known of a payment of this record beside itself. */
+export interface Known {
+  readonly handed: Handed;
+  /** What keeps it from being handed over; null for nothing. */
+  readonly hindrance: Hindrance | null;
+  /** Whether the service has answered about it just now. */
+  readonly isHeard: boolean;
+}
+
+/** Of a payment of this record. */
+export function answerOf(payment: Payment, { handed, hindrance, isHeard }: Known): ProofAnswer {
   if (payment.status === 'paid' || payment.status === 'mismatch') {
     if (typeof handed === 'number') return 'handed-over';
-    if (isRefunded(payment)) return 'refunded';
-    if (payment.status === 'mismatch' || !canBeHandedOver(payment)) return 'manager';
+    if (hindrance === 'refunded') return 'refunded';
+    if (payment.status === 'mismatch' || hindrance === 'manager') return 'manager';
+    if (hindrance === 'part') return 'part';
     return handed === 'unsure' ? 'paid-unsure' : 'paid';
   }
   if (payment.status === 'recorded' || payment.status === 'starting') return 'unknown';

@@ -1,6 +1,5 @@
 /** What a customer shows, looked for in one mode's record and then at the service. */
 import type { Payment, StatusRecord } from '../../../shared/core/payments/payments.ts';
-import { canBeHandedOver } from '../../../shared/core/payments/handed-over.ts';
 import type { Finding, Marked } from '../../../shared/features/proofs/calls.ts';
 import { FINDINGS_MAX } from '../../../shared/features/proofs/proofs.ts';
 import type { LedgerReader } from '../../core/ledger/index.ts';
@@ -23,7 +22,10 @@ export interface Proofs {
 
 export interface ProofsParts {
   readonly ledger: Pick<LedgerReader, 'findByAnyReference' | 'getPayment'>;
-  readonly payments: Pick<Payments, 'askForeign' | 'handedOver' | 'handOver' | 'recheck' | 'view'>;
+  readonly payments: Pick<
+    Payments,
+    'askForeign' | 'handedOver' | 'handOver' | 'hindrance' | 'recheck' | 'view'
+  >;
   readonly marks: ForeignMarks;
   readonly clock: Pick<Clock, 'now'>;
 }
@@ -53,14 +55,14 @@ export function createProofs({ ledger, payments, marks, clock }: ProofsParts): P
     const checked = isCertain ? null : await recheck(payment.id);
     const after = checked?.after ?? ledger.getPayment(payment.id) ?? payment;
     const handed = handedOf(after);
-    const isHeard = checked?.answered === true;
+    const hindrance = payments.hindrance(after);
     return {
-      answer: answerOf(after, handed, isHeard),
+      answer: answerOf(after, { handed, hindrance, isHeard: checked?.answered === true }),
       reference,
       view: payments.view(after),
       reported: null,
       handedOverAt: typeof handed === 'number' ? handed : null,
-      canBeMarked: typeof handed !== 'number' && canBeHandedOver(after),
+      canBeMarked: typeof handed !== 'number' && hindrance === null,
     };
   }
 

@@ -25,6 +25,7 @@ const LOOKS: Readonly<Record<ProofAnswer | 'marked', readonly [tone: Tone, face:
   'handed-over': ['trouble', 'mismatch'],
   refunded: ['trouble', 'mismatch'],
   manager: ['trouble', 'mismatch'],
+  part: ['wait', 'waiting'],
   'not-paid': ['quiet', 'expired'],
   unknown: ['unknown', 'unconfirmed'],
   elsewhere: ['unknown', 'settled'],

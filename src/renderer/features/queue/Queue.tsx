@@ -49,7 +49,7 @@ export const Queue = memo(function Queue() {
   const watch = useCallback((list: HTMLUListElement) => watchHand(list, hold), [hold]);
   const left = lines.length - MOST_SHOWN;
   const needed = lines.filter(
-    (line) => !isReceived(line) || needOf(line.view.payment) !== 'wait',
+    (line) => !isReceived(line) || needOf(line.view.payment, sales) !== 'wait',
   ).length;
   return (
     <section className="queue" aria-labelledby={headingId}>

@@ -11,7 +11,7 @@ import { useNavigation } from '../../core/navigation/navigation.tsx';
 import { paymentAt } from '../../core/navigation/route.ts';
 import { Amount } from '../../core/payment/Amount.tsx';
 import { ageHoldsMs, shownAge } from '../../core/payment/shown-age.ts';
-import { StatusMark } from '../../core/payment/StatusMark.tsx';
+import { StatusBadge, StatusMark } from '../../core/payment/StatusMark.tsx';
 import { Ticking } from '../../core/payment/Ticking.tsx';
 import { toneOfPayment } from '../../core/payment/tone.ts';
 import { useInView } from '../../core/ui/in-view.ts';
@@ -32,14 +32,15 @@ export const QueueLine = memo(function QueueLine({
   readonly of: Received;
   readonly place: number;
 }) {
-  const { t } = useTranslation(['common', 'counter']);
+  const { t } = useTranslation(['common', 'counter', 'payment']);
   const { go } = useNavigation();
-  const { takeOff, handOver } = useQueue();
+  const { sales, takeOff, handOver } = useQueue();
   const { payment } = of.view;
-  const need = needOf(payment);
+  const need = needOf(payment, sales);
+  const isPart = need === 'part';
   const isToHandOver = need === 'hand-over';
   return (
-    <div className="queue-line" data-tone={toneOfPayment(payment)}>
+    <div className="queue-line" data-tone={isPart ? 'wait' : toneOfPayment(payment)}>
       <button
         type="button"
         className="plain-button queue-line__open"
@@ -55,7 +56,11 @@ export const QueueLine = memo(function QueueLine({
             {payment.customer === null ? t('noCustomer') : visibleText(payment.customer, 80)}
           </bdi>
         </span>
-        <StatusMark payment={payment} />
+        {isPart ? (
+          <StatusBadge look="waiting" word={t('payment:part.told.headline')} />
+        ) : (
+          <StatusMark payment={payment} />
+        )}
         <Age of={of} />
         <span className="visually-hidden">{payment.reference}</span>
         {place > KEYED_PLACES ? null : (

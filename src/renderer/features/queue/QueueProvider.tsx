@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { OpenSale } from '../../../shared/core/contract/payments.ts';
+import { callErrorOf } from '../../core/api/bridge.ts';
 import { useEnded, useOpenPayments } from '../../core/api/hooks.ts';
 import { useOpenSales } from '../../core/api/sales.ts';
 import { useOverview } from '../../core/api/overview.tsx';
@@ -41,27 +42,30 @@ export function QueueProvider({ children }: { readonly children: ReactNode }) {
   const { mode } = useOverview();
   const { route, go } = useNavigation();
   const open = useOpenPayments(mode);
+  const sales = useOpenSales(mode);
   const { ended, takeOff } = useEnded(mode);
   const { mutateAsync: mark } = useMarkHandedOver();
   const handOver = useCallback(
     (id: string) => {
-      // What could not be written stays: the press is not lost on anybody.
+      // What could not be written stays: the press is not lost on anybody. What may not be handed over
+      // is opened, where it stands why.
       mark({ mode, of: { id } }).then(
         () => takeOff(id),
-        () => undefined,
+        (error: unknown) => {
+          if (callErrorOf(error).code === 'not-possible-now') go(paymentAt(id));
+        },
       );
     },
-    [mark, mode, takeOff],
+    [go, mark, mode, takeOff],
   );
-  const sales = useOpenSales(mode);
   const askForRest = useAskForRest();
   const [held, setHeld] = useState<readonly string[] | null>(null);
 
   const wanted = useMemo(() => {
     const waiting = open.data ?? [];
     const listed = new Set(waiting.map(lineKey));
-    return byNeed([...ended.filter((line) => !listed.has(lineKey(line))), ...waiting]);
-  }, [ended, open.data]);
+    return byNeed([...ended.filter((line) => !listed.has(lineKey(line))), ...waiting], sales);
+  }, [ended, open.data, sales]);
   const lines = useMemo(() => shownOrder(wanted, held ?? [], held !== null), [wanted, held]);
 
   const latest = useRef(lines);
@@ -78,7 +82,7 @@ export function QueueProvider({ children }: { readonly children: ReactNode }) {
   const shownId = route.screen === 'payment' ? route.id : null;
   const next = payments.find(({ id }) => id !== shownId);
   const unfinished = sales.find(({ standing }) => standing.openMinor > 0);
-  const done = payments.find((payment) => needOf(payment) === 'hand-over');
+  const done = payments.find((payment) => needOf(payment, sales) === 'hand-over');
   useShortcuts({
     ...placeKeys(
       lines.map((line) =>

@@ -6,7 +6,7 @@ import type { SaleRest } from '../entry/index.ts';
 import { lookOf, type Look } from '../../core/payment/tone.ts';
 
 /** What a line asks of whoever stands at the counter, the most pressing first. */
-export const NEEDS = ['look', 'unknown', 'unpaid', 'hand-over', 'wait'] as const;
+export const NEEDS = ['look', 'unknown', 'unpaid', 'hand-over', 'part', 'wait'] as const;
 export type Need = (typeof NEEDS)[number];
 
 const NEED_OF: Readonly<Record<Look, Need>> = {
@@ -30,16 +30,24 @@ const NEED_OF: Readonly<Record<Look, Need>> = {
   waiting: 'wait',
 };
 
-/** Money that is not as it was asked for comes before everything, whatever the payment's status. */
-export function needOf(payment: Payment): Need {
-  return payment.alarms.length > 0 ? 'look' : NEED_OF[lookOf(payment)];
+/** Sales in shares of which something is to come. */
+export type Unfinished = readonly Pick<OpenSale, 'saleId'>[];
+
+/**
+ * Money that is not as it was asked for comes before everything, whatever the payment's status. For a
+ * part that is paid nothing is handed over while something of its sale is to come.
+ */
+export function needOf(payment: Payment, sales: Unfinished): Need {
+  if (payment.alarms.length > 0) return 'look';
+  const need = NEED_OF[lookOf(payment)];
+  const isPart = sales.some(({ saleId }) => saleId === payment.saleId);
+  return need === 'hand-over' && isPart ? 'part' : need;
 }
 
-const rankOf = (line: ReceivedLine) =>
-  NEEDS.indexOf(isReceived(line) ? needOf(line.view.payment) : 'look');
-
 /** By need; among those of one need as they came, newest first. */
-export function byNeed(lines: readonly ReceivedLine[]): readonly ReceivedLine[] {
+export function byNeed(lines: readonly ReceivedLine[], sales: Unfinished): readonly ReceivedLine[] {
+  const rankOf = (line: ReceivedLine) =>
+    NEEDS.indexOf(isReceived(line) ? needOf(line.view.payment, sales) : 'look');
   return lines.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 

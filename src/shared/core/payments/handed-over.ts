@@ -1,16 +1,29 @@
 /** Whether what was paid for is in the customer's hands. Pure. */
 import { leftToPayBack, type Paid } from './paid-back.ts';
 import type { LoggedEvent, Payment } from './payments.ts';
+import { standingOf, toComeOf } from './shares.ts';
 
 /** All of the money that came was given back. */
 export const isRefunded = (payment: Paid): boolean =>
   payment.paidBackMinor > 0 && leftToPayBack(payment) === 0;
 
-/** Its money is there, nothing about it is left to resolve, and it was not given back. */
-export const canBeHandedOver = (payment: Payment): boolean =>
-  (payment.status === 'paid' || payment.status === 'mismatch') &&
-  payment.alarms.length === 0 &&
-  !isRefunded(payment);
+/**
+ * Why nothing may be handed over for it: its money is not there (`money`), was given back, a problem is
+ * open (`manager`), or something of the sale that it is a part of is to come (`part`).
+ */
+export type Hindrance = 'money' | 'refunded' | 'manager' | 'part';
+
+/**
+ * What keeps it from being handed over; null for nothing.
+ * @param sale all payments of its sale that can be read, itself among them
+ */
+export function hindranceOf(payment: Payment, sale: readonly Payment[]): Hindrance | null {
+  if (payment.status !== 'paid' && payment.status !== 'mismatch') return 'money';
+  if (isRefunded(payment)) return 'refunded';
+  if (payment.alarms.length > 0) return 'manager';
+  const standing = standingOf(sale);
+  return standing !== null && toComeOf(standing) > 0 ? 'part' : null;
+}
 
 /**
  * When it was handed over first, UTC milliseconds; null where nobody has marked it.

@@ -3,6 +3,7 @@
 /**
  * `paid` to us, and no hand-over is marked · `paid-unsure`: the mark may be lost · `handed-over` before ·
  * `refunded`: all of it was given back · `manager`: it is not as asked for, or a problem is open ·
+ * `part`: it is paid, and something of its sale is to come ·
  * `not-paid` so far · `unknown`: nobody can say now · `elsewhere`: the service says paid, and this record
  * does not have it · `not-found`: neither has it.
  */
@@ -12,6 +13,7 @@ export const PROOF_ANSWERS = [
   'handed-over',
   'refunded',
   'manager',
+  'part',
   'not-paid',
   'unknown',
   'elsewhere',

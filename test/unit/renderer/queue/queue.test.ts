@@ -47,7 +47,18 @@ describe('what a payment asks of the cashier', () => {
     [{ status: 'mismatch', alarms: [] }, 'unpaid'],
   ];
   it.each(CASES)('%o is %s', (change, need) => {
-    expect(needOf(paymentForTests(1, change))).toBe(need);
+    expect(needOf(paymentForTests(1, change), [])).toBe(need);
+  });
+
+  it('is to wait for the rest, of a part that is paid, and else what it is', () => {
+    const saleId = idOf(9);
+    const needIn = (change: Partial<Payment>) =>
+      needOf(paymentForTests(1, { saleId, ...change }), [{ saleId: idOf(8) }, { saleId }]);
+    expect(needIn({ status: 'paid' })).toBe('part');
+    expect(needIn({ status: 'paid', saleId: idOf(7) })).toBe('hand-over');
+    expect(needIn({ status: 'paid', alarms: [ALARM] })).toBe('look');
+    expect(needIn({ status: 'declined' })).toBe('unpaid');
+    expect(needIn({ status: 'waiting' })).toBe('wait');
   });
 });
 
@@ -62,9 +73,11 @@ describe('the queue', () => {
       lineOf(6, { status: 'paid', alarms: [ALARM] }),
       lineOf(7, { status: 'paid' }),
     ];
-    expect(keysOf(byNeed(lines))).toEqual([6, 4, 5, 2, 7, 1, 3].map(idOf));
+    expect(keysOf(byNeed(lines, []))).toEqual([6, 4, 5, 2, 7, 1, 3].map(idOf));
+    // A part whose sale goes on is below what can be handed over.
+    expect(keysOf(byNeed(lines, [{ saleId: idOf(2) }]))).toEqual([6, 4, 5, 7, 2, 1, 3].map(idOf));
     const damaged = { mode: 'live', unreadable: { number: 8, reference: null } } as const;
-    expect(keysOf(byNeed([lineOf(4, { status: 'unconfirmed' }), damaged]))).toEqual([
+    expect(keysOf(byNeed([lineOf(4, { status: 'unconfirmed' }), damaged], []))).toEqual([
       lineKey(damaged),
       idOf(4),
     ]);
