@@ -143,6 +143,21 @@ describe('a payment of this record', () => {
     expect(proofs.mark({ id: payment.id })).toMatchObject({ isFirst: true });
   });
 
+  it('that the service took back is for the manager, and never marked, once resolved too', async () => {
+    const payment = await paid();
+    counter.gateway.answerStatus = () => pends();
+    await counter.payments.check(payment.id);
+    const [alarm] = counter.payment(payment.id).alarms;
+    if (alarm?.kind !== 'contradiction') throw new Error('it was taken back');
+    counter.payments.acknowledge(payment.id, alarm, 'the bank says it was reversed');
+    expect(counter.payment(payment.id)).toMatchObject({ status: 'paid', alarms: [] });
+    const proofs = proofsOf(counter);
+    expect(await proofs.find(payment.reference)).toMatchObject([
+      { answer: 'manager', canBeMarked: false },
+    ]);
+    expect(() => proofs.mark({ id: payment.id })).toThrow(refusal('not-possible-now'));
+  });
+
   it('that was given back is refunded, and can’t be marked', async () => {
     const payment = await paid();
     counter.payments.notePaidBack(payment.id, {

@@ -142,9 +142,15 @@ describe('what is no receipt', () => {
     const page = await openPaid({}, { events: { [paymentForTests(1).id]: events } });
     await page.findByRole('button', { name: texts.act.other });
     // There is no paper of any payment before its steps are known.
-    await page.findByRole('heading', { name: texts.advice['paid-settled'].headline });
+    await sees(texts.advice['paid-taken-back'].tell);
+    const said = page.getByRole('heading', { name: texts.advice['paid-taken-back'].headline });
+    expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('quiet');
     await sees('Resolved: the service took it back');
     expect(page.queryByText(texts.customer.thanks)).toBeNull();
+    await sees(texts.askedAmount);
+    expect(page.queryByText(/^Paid \d/)).toBeNull();
+    const next = page.getByRole('button', { name: new RegExp(`^${texts.act.new}`) });
+    expect(document.activeElement).not.toBe(next);
     expect(page.queryAllByRole('article')).toEqual([]);
   });
 

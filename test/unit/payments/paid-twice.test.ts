@@ -25,6 +25,7 @@ const ofSale = { ...other, saleId: own.saleId };
 const logged = (sequence: number, event: PaymentEvent): LoggedEvent => ({
   sequence,
   at: AT,
+  terminal: '00T',
   event,
 });
 const answered = (verdict: 'paid' | 'mismatch' | 'pending', differs: Payment['differs'] = []) =>
@@ -85,8 +86,8 @@ describe('a payment of another sale that was open beside it', () => {
     ['of somebody else', [{ ...other, customer: '08039999999' }]],
     ['with another one’s money', [{ ...other, status: 'mismatch', differs: ['taken'] }]],
     ['without money', [{ ...other, status: 'waiting' }]],
-  ] as const)('is none %s', (_, others) => {
-    expect(found({ others: others.map((each) => aPayment(each)) })).toEqual([]);
+  ] satisfies [string, Payment[]][])('is none %s', (_, others) => {
+    expect(found({ others })).toEqual([]);
   });
 
   it('is said with the first money of this one alone', () => {

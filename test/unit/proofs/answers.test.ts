@@ -7,6 +7,8 @@ import {
   isRefunded,
 } from '../../../src/shared/core/payments/handed-over.ts';
 import { ALARM_KINDS, type Payment } from '../../../src/shared/core/payments/payments.ts';
+import { isTakenBack, settledKinds } from '../../../src/shared/core/payments/settled-alarms.ts';
+import { loggedForTests } from '../../support/samples/logged-events.ts';
 import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 const paid = (over: Partial<Payment> = {}) =>
@@ -23,8 +25,8 @@ const answerOf = (
   handed: Parameters<typeof answers>[1]['handed'],
   isHeard: boolean,
   sale: readonly Payment[] = [payment],
-) => answers(payment, { handed, isHeard, hindrance: hindranceOf(payment, sale) });
-const canBeHandedOver = (payment: Payment) => hindranceOf(payment, [payment]) === null;
+) => answers(payment, { handed, isHeard, hindrance: hindranceOf(payment, [], sale) });
+const canBeHandedOver = (payment: Payment) => hindranceOf(payment, [], [payment]) === null;
 const mismatch = (over: Partial<Payment> = {}) =>
   paid({ status: 'mismatch', reported: aRecord({ amountText: '9.00', currency: 'NGN' }), ...over });
 
@@ -64,6 +66,33 @@ describe('a payment that is paid', () => {
   });
 });
 
+describe('a payment of which a manager settled an alarm', () => {
+  const after = (...kinds: (typeof ALARM_KINDS)[number][]) =>
+    loggedForTests(
+      { type: 'asking-ended' },
+      ...kinds.map((kind) => ({
+        type: 'alarm-acknowledged' as const,
+        kind,
+        at: 1,
+        otherId: null,
+        note: 'looked at',
+      })),
+    );
+
+  it('can be handed over, but where the service took it back', () => {
+    for (const kind of ALARM_KINDS) {
+      const isBack = kind === 'contradiction';
+      expect(hindranceOf(paid(), after(kind), [paid()])).toBe(isBack ? 'manager' : null);
+      expect(isTakenBack(after(kind))).toBe(isBack);
+    }
+    expect(hindranceOf(paid(), after('contradiction', 'late'), [paid()])).toBe('manager');
+    expect(hindranceOf(paid(), after(), [paid()])).toBeNull();
+    expect(settledKinds(after('late', 'contradiction'))).toEqual(['late', 'contradiction']);
+    const known = { handed: null, hindrance: 'manager', isHeard: true } as const;
+    expect(answers(paid(), known)).toBe('manager');
+  });
+});
+
 describe('a part of a sale that is paid', () => {
   const share = { totalMinor: 2000, elsewhereMinor: 0, unpaidMinor: 0 };
   const part = paid({ id: 'a', replaces: null, share });
@@ -77,7 +106,7 @@ describe('a part of a sale that is paid', () => {
       [part, other({ status: 'expired' })],
       [part, other({ status: 'paid', amountMinor: 999 })],
     ]) {
-      expect(hindranceOf(part, sale)).toBe('part');
+      expect(hindranceOf(part, [], sale)).toBe('part');
       expect(answerOf(part, null, true, sale)).toBe('part');
       expect(answerOf(part, 'unsure', false, sale)).toBe('part');
       expect(answerOf(part, 3, true, sale)).toBe('handed-over');
@@ -87,7 +116,7 @@ describe('a part of a sale that is paid', () => {
   it('can be handed over once all of the sale is paid, or nobody is to be asked for the rest', () => {
     const noted = paid({ ...part, share: { ...share, elsewhereMinor: 600, unpaidMinor: 400 } });
     for (const sale of [[noted], [part, other({ status: 'paid' })]]) {
-      expect(hindranceOf(part, sale)).toBeNull();
+      expect(hindranceOf(part, [], sale)).toBeNull();
       expect(answerOf(part, null, true, sale)).toBe('paid');
       expect(answerOf(part, 'unsure', true, sale)).toBe('paid-unsure');
     }
@@ -96,7 +125,7 @@ describe('a part of a sale that is paid', () => {
   it('is told for what is graver first', () => {
     const said = (over: Partial<Payment>) => {
       const of = { ...part, ...over };
-      return [hindranceOf(of, [of]), answerOf(of, null, true, [of])];
+      return [hindranceOf(of, [], [of]), answerOf(of, null, true, [of])];
     };
     expect(said({ alarms: [alarm('late')] })).toEqual(['manager', 'manager']);
     expect(said({ paidBackMinor: 1000 })).toEqual(['refunded', 'refunded']);

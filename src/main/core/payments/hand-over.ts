@@ -23,7 +23,8 @@ export interface HandOver {
    * alone is first.
    * @returns when it was, and whether this was the first time
    * @throws Refusal `not-found`, `payment-unreadable`, or `not-possible-now` where its money is not
-   *   there, was given back, a problem of it is open, or a part of its sale is to come; StorageError
+   *   there, was given back or taken back, a problem of it is open, or a part of its sale is to come;
+   *   StorageError
    */
   handOver(id: string): { readonly at: number; readonly isFirst: boolean };
 }
@@ -37,13 +38,13 @@ export interface HandOverParts {
 const WHY: Readonly<Record<Hindrance, string>> = {
   money: 'its money is not there',
   refunded: 'its money was given back',
-  manager: 'a problem of it is open',
+  manager: 'a problem of it is open, or the service took it back',
   part: 'a part of its sale is to come',
 };
 
 export function createHandOver({ ledger, journal }: HandOverParts): HandOver {
   const hindrance = (payment: Payment) =>
-    hindranceOf(payment, ledger.paymentsOfSale(payment.saleId));
+    hindranceOf(payment, ledger.getLife(payment.id).events, ledger.paymentsOfSale(payment.saleId));
 
   return {
     hindrance,

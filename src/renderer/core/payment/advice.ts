@@ -18,6 +18,7 @@ export const ADVICE = [
   'paid',
   'paid-late',
   'paid-settled',
+  'paid-taken-back',
   'paid-refunded',
   'paid-handed-over',
   'paid-alarm',
@@ -43,6 +44,8 @@ export type Advice = (typeof ADVICE)[number];
 export interface Beside {
   /** A manager wrote down what was done about an alarm, so that “certain” would say too much. */
   readonly isResolved?: boolean;
+  /** Of these was one that the service took “paid” back, so that nothing may be claimed. */
+  readonly isTakenBack?: boolean;
   /** It is marked as handed over. */
   readonly isHandedOver?: boolean;
   /** The money of its sale has come by another payment. */
@@ -80,9 +83,10 @@ export function adviceFor(payment: Payment, beside: Beside = {}): Advice {
 }
 
 /** Once its alarms are settled it is told as where a customer's proof is looked for. */
-function paidAdvice(payment: Payment, { isHandedOver, isResolved }: Beside): Advice {
+function paidAdvice(payment: Payment, { isHandedOver, isResolved, isTakenBack }: Beside): Advice {
   if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
   if (payment.alarms.length > 0) return 'paid-late';
+  if (isTakenBack) return 'paid-taken-back';
   if (isHandedOver) return 'paid-handed-over';
   if (isRefunded(payment)) return 'paid-refunded';
   return payment.late || isResolved ? 'paid-settled' : 'paid';
@@ -167,6 +171,7 @@ const BY_ADVICE: Readonly<Record<Exclude<Advice, OwnWay>, Offered>> = {
   paid: { primary: 'new', others: ['print', 'check'] },
   'paid-late': { primary: null, others: ['check', 'print', 'new'] },
   'paid-settled': { primary: 'new', others: ['print', 'check'] },
+  'paid-taken-back': { primary: 'new', others: ['check'] },
   'paid-refunded': { primary: 'new', others: ['print', 'check'] },
   'paid-handed-over': { primary: 'new', others: ['print', 'check'] },
   // Until the manager has settled the alarm, what is printed is a note and no receipt.

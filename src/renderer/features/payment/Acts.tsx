@@ -26,10 +26,12 @@ interface ActsProps {
   readonly print: Print;
   /** Where its sale stands, of which it is a part; null for none. */
   readonly standing: SaleStanding | null;
+  /** Paid, and there is nothing to look at. */
+  readonly isPlain: boolean;
 }
 
 /** What can be done now: one clear next step, and three fixed places: printing, sending, and the other ways. */
-export function Acts({ of, beside, printout, print, standing }: ActsProps) {
+export function Acts({ of, beside, printout, print, standing, isPlain }: ActsProps) {
   const { t } = useTranslation(['payment', 'common', 'printing']);
   const failureWords = useFailureWords();
   const { payment, polling } = of.view;
@@ -40,14 +42,13 @@ export function Acts({ of, beside, printout, print, standing }: ActsProps) {
   const id = useId();
   useShortcuts({ send: printout === null ? undefined : () => toggle('sending') });
 
-  // Paid, with nothing to look at, and nobody is busy elsewhere on the screen: Enter goes on.
+  // Nobody is busy elsewhere on the screen: Enter goes on.
   const row = useRef<HTMLDivElement>(null);
-  const isPaid = payment.status === 'paid' && payment.alarms.length === 0;
   useEffect(() => {
     const held = document.activeElement;
     const isFree = held === null || held === document.body || held.tagName === 'MAIN';
-    if (isPaid && isFree) row.current?.querySelector('button')?.focus();
-  }, [isPaid]);
+    if (isPlain && isFree) row.current?.querySelector('button')?.focus();
+  }, [isPlain]);
 
   // Where somebody has to look first, the next customer is no further away, and not what Enter does.
   const first = acts.primary ?? 'new';

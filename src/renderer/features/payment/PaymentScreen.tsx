@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { handedOverAt, isRefunded } from '../../../shared/core/payments/handed-over.ts';
 import { isPaidOtherwise } from '../../../shared/core/payments/paid-otherwise.ts';
+import { isTakenBack } from '../../../shared/core/payments/settled-alarms.ts';
 import { toComeOf } from '../../../shared/core/payments/shares.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { isOpen, type ReceivedDetail } from '../../core/api/cache.ts';
@@ -94,6 +95,8 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   const isWholeSale = standing === null || toComeOf(standing) === 0;
   const beside = besideOf(detail);
   const isThanked = isWholeSale && !beside.isResolved && !isRefunded(payment);
+  const isClear = payment.alarms.length === 0 && !beside.isTakenBack;
+  const isPlain = payment.status === 'paid' && isClear;
   const stands = { of: at, beside, events, total: eventsTotal, standing };
   const { printouts: layout } = preferences;
   const known = receivedCircumstances(detail, isHeard);
@@ -116,10 +119,11 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
       {isStacked ? <StatusBlock {...stands} strip /> : null}
       <Stub
         practice={view.mode === 'practice'}
-        torn={payment.status === 'paid' && payment.alarms.length === 0}
+        torn={isPlain}
         customer={
           <CustomerHalf
             payment={payment}
+            isTakenBack={beside.isTakenBack}
             isThanked={isThanked}
             isPaidOtherwise={beside.isPaidOtherwise}
             heading={heading}
@@ -128,7 +132,14 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
         shop={
           <div className="payment__shop">
             {isStacked ? null : <StatusBlock {...stands} />}
-            <Acts of={at} beside={beside} printout={printout} print={print} standing={standing} />
+            <Acts
+              of={at}
+              beside={beside}
+              printout={printout}
+              print={print}
+              standing={standing}
+              isPlain={isPlain}
+            />
             {standing === null ? null : <Part payment={payment} standing={standing} />}
             <ReplyRules key={payment.id} of={at} events={events} />
           </div>
@@ -155,6 +166,7 @@ function besideOf({ at: { view }, events, sale }: ReceivedDetail): Required<Besi
   const others = sale.same.flatMap((line) => (isReceived(line) ? [line.view.payment] : []));
   return {
     isResolved: settledNote(events) !== null,
+    isTakenBack: isTakenBack(events),
     isHandedOver: handedOverAt(events) !== null,
     isPaidOtherwise: isPaidOtherwise(view.payment, others),
     isOfOtherAccount: (view.polling?.otherAccount ?? null) !== null,

@@ -138,6 +138,7 @@ const LOOKS_AS: Partial<Readonly<Record<Advice, Look>>> = {
   'expired-unknown': 'expired-unknown',
   'stopped-unknown': 'stopped-unknown',
   'paid-settled': 'settled',
+  'paid-taken-back': 'settled',
   'paid-handed-over': 'settled',
 };
 

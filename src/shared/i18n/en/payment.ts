@@ -55,6 +55,10 @@ export const payment = {
       headline: 'Resolved by the manager. Read the note first',
       tell: 'It is paid. There was a problem.',
     },
+    'paid-taken-back': {
+      headline: 'Resolved by the manager. Read the note first',
+      tell: 'The service took it back.',
+    },
     'paid-refunded': {
       headline: 'Paid, then refunded',
       tell: 'Hand over nothing.',

@@ -1,5 +1,6 @@
 /** What is known beside a payment itself, with which its printout has to agree. Pure. */
 import type { LoggedEvent, Payment, PaymentView } from '../../../core/payments/payments.ts';
+import { settledKinds } from '../../../core/payments/settled-alarms.ts';
 import type { Circumstances } from './kind.ts';
 
 const hasMoney = ({ status }: Payment) => status === 'paid' || status === 'mismatch';
@@ -23,5 +24,5 @@ export const circumstancesOf = (
   isAsked: isAsked(polling),
   waitsUntil: isAsked(polling) ? (polling?.windowEndsAt ?? null) : null,
   saleHasMoney: sale.some(hasMoney),
-  settled: events.flatMap(({ event }) => (event.type === 'alarm-acknowledged' ? [event.kind] : [])),
+  settled: settledKinds(events),
 });
