@@ -185,6 +185,8 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/shared/core/payments/sale-lines.ts',
       'src/shared/core/payments/shares.ts',
       'src/shared/core/payments/known-sale.ts',
+      'src/shared/core/payments/sale-doubt.ts',
+      'src/shared/core/payments/settled-alarms.ts',
       'src/shared/core/payments/paid-back.ts',
       'src/shared/core/payments/paid-otherwise.ts',
       'src/shared/core/payments/handed-over.ts',

@@ -2,6 +2,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { screens as en } from '../../../src/shared/i18n/en/index.ts';
+import type { Payment } from '../../../src/shared/core/payments/payments.ts';
 import { FIRST, shares, TOTAL } from '../../browser/counter/shares-support.ts';
 import type { FakeState } from '../../support/fakes/bridge/bridge.ts';
 import { fill, inputsOf, openPage, type OpenPage, press, sees } from '../open-page.tsx';
@@ -72,6 +73,38 @@ describe('a payment that is a part', () => {
     );
     await press(page, 'Enter');
     await holds(await partOf(page), '3,000.00');
+  });
+
+  describe('beside another part', () => {
+    const alarm = { kind: 'mismatch', at: 1, otherId: null, otherReference: null } as const;
+    const beside = (change: Partial<Payment>) =>
+      openFirst(
+        shares(
+          { amountMinor: 400_000, status: 'paid' },
+          { amountMinor: 599_999, ...change },
+          // So that the sale is listed.
+          { amountMinor: 1, status: 'waiting' },
+        ),
+      );
+
+    it('with a problem sends to the manager, and thanks nobody', async () => {
+      const page = await beside({ status: 'mismatch', alarms: [alarm] });
+      const said = await page.findByRole('heading', {
+        name: texts.advice['paid-alarm'].headline,
+      });
+      await sees(texts.part.told.problem);
+      expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('trouble');
+      expect(page.queryByText(texts.customer.thanks)).toBeNull();
+    });
+
+    it.each([{ status: 'unconfirmed' }, { status: 'expired', answered: false }] as const)(
+      'that is $status says what is not certain yet',
+      async (change) => {
+        const page = await beside(change);
+        await page.findByRole('heading', { name: texts.part.told.unsure });
+        await sees(texts.part.told.unknown.replace('{{amount}}', '₦6,000.00'));
+      },
+    );
   });
 
   it('has the rest noted as paid elsewhere or left unpaid, and both taken back', async () => {

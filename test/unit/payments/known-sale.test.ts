@@ -7,6 +7,7 @@ import { aPayment } from '../../support/samples/payment-samples.ts';
 
 const id = (place: number) => `01890000-0000-7000-8000-${String(place).padStart(12, '0')}`;
 const share = { totalMinor: 1_000_000, elsewhereMinor: 0, unpaidMinor: 0 };
+const LATE = { kind: 'late', at: 1, otherId: null, otherReference: null } as const;
 const of = (place: number, over: Partial<Payment> = {}): Payment =>
   aPayment({ id: id(place), saleId: id(1), status: 'expired', ...over });
 const told = (payment: Payment, others: readonly Payment[]) =>
@@ -21,6 +22,9 @@ describe('the payments of a sale', () => {
     const sale = told(own, [other, newer, again]);
     expect(sale).toMatchObject({ same: [again], parts: [newer], total: { same: 1, parts: 1 } });
     expect(sale.standing).toEqual(standingOf([own, other, newer, again]));
+    expect(sale.doubt).toBeNull();
+    expect(told(own, [{ ...newer, alarms: [LATE] }]).doubt).toBe('problem');
+    expect(told({ ...own, alarms: [LATE], status: 'paid' }, [newer]).doubt).toBeNull();
     expect(sale.beside).toMatchObject({ paidMinor: 300_000, askedMinor: 0, openMinor: 700_000 });
   });
 
@@ -30,7 +34,9 @@ describe('the payments of a sale', () => {
       parts: [],
       standing: null,
       beside: null,
+      doubt: null,
     });
+    expect(told(of(1), [of(2, { status: 'paid', alarms: [LATE] })]).doubt).toBeNull();
   });
 
   it('that can’t be read are told among those that ask for the same', () => {

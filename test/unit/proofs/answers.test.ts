@@ -122,6 +122,16 @@ describe('a part of a sale that is paid', () => {
     }
   });
 
+  it('is for the manager while another part has a problem, paid or not', () => {
+    for (const amountMinor of [1000, 400]) {
+      const sale = [part, other({ status: 'mismatch', amountMinor, alarms: [alarm('mismatch')] })];
+      expect(hindranceOf(part, [], sale)).toBe('manager');
+      expect(answerOf(part, null, true, sale)).toBe('manager');
+    }
+    // Where it is not known yet, it is only a part.
+    expect(hindranceOf(part, [], [part, other({ status: 'unconfirmed' })])).toBe('part');
+  });
+
   it('is told for what is graver first', () => {
     const said = (over: Partial<Payment>) => {
       const of = { ...part, ...over };

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { HistoryPage } from '../../../shared/core/contract/history.ts';
 import type { Heartbeat } from '../../../shared/contract.ts';
 import type { LoggedApproval, PaymentDetail } from '../../../shared/core/contract/payments.ts';
-import type { KnownSale } from '../../../shared/core/payments/known-sale.ts';
+import { type KnownSale, NO_SALE } from '../../../shared/core/payments/known-sale.ts';
 import type {
   LoggedEvent,
   Mode,
@@ -193,7 +193,7 @@ export function listedDetail(cache: QueryClient, id: string | null): ReceivedDet
       eventsTotal: 0,
       eventsWhole: true,
       approvals: [],
-      sale: { same: [], parts: [], total: { same: 0, parts: 0 }, standing: null, beside: null },
+      sale: NO_SALE,
     }
   );
 }

@@ -1,7 +1,7 @@
 /** What a payment's state comes down to for the person at the counter. Pure. */
 import { type Method, methodOf, METHODS } from '../../../shared/core/methods/index.ts';
 import { addressOf } from '../../../shared/core/payments/payment-address.ts';
-import { isRefunded } from '../../../shared/core/payments/handed-over.ts';
+import { isRefunded } from '../../../shared/core/payments/paid-back.ts';
 import { isLikelyRefused, isUnsent } from './tone.ts';
 import type { MismatchField, Payment, Reason } from '../../../shared/core/payments/payments.ts';
 

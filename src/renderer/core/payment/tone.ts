@@ -1,5 +1,5 @@
 import { type Faced, FACES, faceOf } from '../../../shared/core/payments/payment-face.ts';
-import { isRefunded } from '../../../shared/core/payments/handed-over.ts';
+import { isRefunded } from '../../../shared/core/payments/paid-back.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import { soundsRefused } from './refusal-words.ts';
 

@@ -4,10 +4,10 @@ import type {
   Payment,
   PaymentStatus,
 } from '../../../shared/core/payments/payments.ts';
-import { type SaleStanding, toComeOf } from '../../../shared/core/payments/shares.ts';
+import { toComeOf } from '../../../shared/core/payments/shares.ts';
 import { visibleText } from '../../../shared/core/text/visible-text.ts';
 import { ageAt, nextCheckAt, windowEndsAt, type Received } from '../../core/api/received.ts';
-import { isOpen, isSettled } from '../../core/api/cache.ts';
+import { isOpen, isSettled, type ReceivedDetail } from '../../core/api/cache.ts';
 import { useHeartbeat } from '../../core/api/hooks.ts';
 import { missingForLive, useOverview } from '../../core/api/overview.tsx';
 import { StatusIcon } from '../../core/payment/StatusMark.tsx';
@@ -48,8 +48,8 @@ interface BesideProps {
 interface StatusBlockProps extends PaymentProps, BesideProps {
   /** How many steps there are; `events` are all of them, or some of many. */
   readonly total: number;
-  /** Where its sale stands, of which it is a part; null for none. */
-  readonly standing: SaleStanding | null;
+  /** Its sale, of which it may be a part. */
+  readonly sale: ReceivedDetail['sale'];
   /** Low, and in view wherever the page is scrolled to: for where it is not beside what is shown. */
   readonly strip?: boolean;
 }
@@ -59,7 +59,7 @@ const NAMES_CUSTOMER: ReadonlySet<PaymentStatus> = new Set(['unconfirmed', 'mism
 
 /** The one sentence, and how the watching goes. */
 export function StatusBlock(props: StatusBlockProps) {
-  const { of, beside, events, total, standing, strip = false } = props;
+  const { of, beside, events, total, sale, strip = false } = props;
   const { t } = useTranslation('payment');
   const { payment } = of.view;
   const isStale = useHeartbeat() !== 'heard' && !isSettled(of.view);
@@ -70,10 +70,10 @@ export function StatusBlock(props: StatusBlockProps) {
     canComeLate(advice) && advice !== 'expired-unknown' && of.view.polling !== null;
   const told = t(`advice.${advice}.tell`);
   const tell = isPromised ? `${told} ${t('weTell')}` : told;
-  const part = usePartTold(payment, standing);
+  const part = usePartTold(payment, sale);
   const ofPart = advice === 'paid' ? part : null;
   const name = strip ? 'status-block status-block--strip' : 'status-block';
-  const look = LOOKS_AS[advice];
+  const look = ofPart?.isProblem ? 'mismatch' : LOOKS_AS[advice];
   const tone = look === undefined ? toneOfPayment(payment) : toneOf(look);
   if (isStale) return <Unheard name={name} strip={strip} />;
   const reason =
@@ -143,17 +143,26 @@ const LOOKS_AS: Partial<Readonly<Record<Advice, Look>>> = {
 };
 
 /** What a customer who has paid a part is told: nobody is thanked for a whole sale that is open. */
-function usePartTold({ currency }: Payment, standing: SaleStanding | null) {
+function usePartTold({ currency }: Payment, { standing, doubt }: ReceivedDetail['sale']) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
   if (standing === null) return null;
+  if (doubt === 'problem')
+    return {
+      headline: t('advice.paid-alarm.headline'),
+      tell: t('part.told.problem'),
+      isProblem: true,
+    };
   const toCome = toComeOf(standing);
-  return toCome > 0
-    ? {
-        headline: t('part.told.headline'),
-        tell: t('part.told.open', { amount: texts.amount(toCome, currency) }),
-      }
-    : { headline: null, tell: t('part.told.over') };
+  if (toCome === 0) return { headline: null, tell: t('part.told.over'), isProblem: false };
+  const isUnknown = doubt === 'unknown';
+  return {
+    headline: t(isUnknown ? 'part.told.unsure' : 'part.told.headline'),
+    tell: t(isUnknown ? 'part.told.unknown' : 'part.told.open', {
+      amount: texts.amount(toCome, currency),
+    }),
+    isProblem: false,
+  };
 }
 
 /** What its alarms were about is known by then, and what was done about it stands in the manager's words. */

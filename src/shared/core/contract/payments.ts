@@ -9,6 +9,7 @@ import { minorAmount } from '../payments/share-schema.ts';
 import { MOST_SHARES } from '../payments/shares.ts';
 import { APPROVALS_SHOWN_MAX, OPEN_SALES_MAX, OPEN_SHOWN_MAX } from '../text/listed.ts';
 import { SALE_SHOWN_MAX } from '../payments/known-sale.ts';
+import { SALE_DOUBTS } from '../payments/sale-doubt.ts';
 import { STEPS_SHOWN_MAX } from '../payments/shown-steps.ts';
 import {
   ALARM_KINDS,
@@ -98,6 +99,7 @@ export const paymentDetailSchema = z.strictObject({
     total: z.strictObject({ same: z.int().nonnegative(), parts: z.int().nonnegative() }),
     standing: standingSchema.nullable(),
     beside: standingSchema.nullable(),
+    doubt: z.enum(SALE_DOUBTS).nullable(),
   }),
 });
 export type PaymentDetail = z.infer<typeof paymentDetailSchema>;

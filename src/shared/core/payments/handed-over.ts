@@ -1,16 +1,14 @@
 /** Whether what was paid for is in the customer's hands. Pure. */
-import { leftToPayBack, type Paid } from './paid-back.ts';
+import { isRefunded } from './paid-back.ts';
 import type { LoggedEvent, Payment } from './payments.ts';
+import { doubtBeside } from './sale-doubt.ts';
 import { isTakenBack } from './settled-alarms.ts';
 import { standingOf, toComeOf } from './shares.ts';
 
-/** All of the money that came was given back. */
-export const isRefunded = (payment: Paid): boolean =>
-  payment.paidBackMinor > 0 && leftToPayBack(payment) === 0;
-
 /**
  * Why nothing may be handed over for it: its money is not there (`money`), was given back, a problem is
- * open or the service took it back (`manager`), or something of the sale that it is a part of is to come (`part`).
+ * open, of another part too, or the service took it back (`manager`), or something of the sale that it is
+ * a part of is to come (`part`).
  */
 export type Hindrance = 'money' | 'refunded' | 'manager' | 'part';
 
@@ -28,7 +26,9 @@ export function hindranceOf(
   if (isRefunded(payment)) return 'refunded';
   if (payment.alarms.length > 0 || isTakenBack(events)) return 'manager';
   const standing = standingOf(sale);
-  return standing !== null && toComeOf(standing) > 0 ? 'part' : null;
+  if (standing === null) return null;
+  if (doubtBeside(sale, ({ id }) => id === payment.id) === 'problem') return 'manager';
+  return toComeOf(standing) > 0 ? 'part' : null;
 }
 
 /**

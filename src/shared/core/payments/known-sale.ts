@@ -1,5 +1,6 @@
 /** What is told of a payment's sale beside it: worked out of all its payments, and shown of so many. Pure. */
 import type { Payment } from './payments.ts';
+import { doubtBeside, type SaleDoubt } from './sale-doubt.ts';
 import { type SaleStanding, sharesOf, standingBeside, standingOf } from './shares.ts';
 
 /** More than anybody reads; how many there are is said beside. */
@@ -16,7 +17,19 @@ export interface KnownSale<T> {
   readonly standing: SaleStanding | null;
   /** The same, were the payment's own share not asked for. */
   readonly beside: SaleStanding | null;
+  /** What is not certain, or wrong, of the other payers' parts; null for nothing. */
+  readonly doubt: SaleDoubt | null;
 }
+
+/** Of a payment whose sale has not been read. */
+export const NO_SALE: KnownSale<never> = {
+  same: [],
+  parts: [],
+  total: { same: 0, parts: 0 },
+  standing: null,
+  beside: null,
+  doubt: null,
+};
 
 /**
  * @param others the other payments of its sale, oldest first
@@ -55,6 +68,7 @@ export function knownSale<T>(
     total: { same: same.length, parts: parts.length },
     standing: standingOf(sale),
     beside: standingBeside(sale, (each) => own.has(each)),
+    doubt: isWhole ? null : doubtBeside(sale, (each) => own.has(each)),
   };
 }
 

@@ -24,6 +24,10 @@ export function cameInMinor({ status, amountMinor, currency, reported }: Paid): 
 export const leftToPayBack = (payment: Paid): number =>
   Math.max(0, (cameInMinor(payment) ?? 0) - payment.paidBackMinor);
 
+/** All of the money that came was given back. */
+export const isRefunded = (payment: Paid): boolean =>
+  payment.paidBackMinor > 0 && leftToPayBack(payment) === 0;
+
 export interface PaidBackNote {
   /** UTC milliseconds; names it among the payment's notes. */
   readonly at: number;

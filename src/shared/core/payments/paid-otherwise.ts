@@ -1,5 +1,5 @@
 /** Money of a sale that has come by another of its payments. Pure. */
-import { isRefunded } from './handed-over.ts';
+import { isRefunded } from './paid-back.ts';
 import type { Payment, PaymentStatus } from './payments.ts';
 
 const hasMoney = (status: PaymentStatus | undefined): boolean =>

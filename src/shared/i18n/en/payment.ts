@@ -271,7 +271,10 @@ export const payment = {
     told: {
       headline: 'Only part paid',
       open: '{{amount}} of the sale is not paid yet.',
-      over: 'This part is paid. Nothing more to charge.',
+      over: 'Nothing more to charge.',
+      unsure: 'Only part certain',
+      unknown: '{{amount}} of the sale is not certain yet.',
+      problem: 'Another part has a problem.',
     },
   },
   act: {
