@@ -107,6 +107,26 @@ describe('a payment that is a part', () => {
     );
   });
 
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])(
+    'that is not known locks the rest, which is it again: answered %s',
+    async (answered, locks) => {
+      const page = await openFirst(
+        shares({ amountMinor: 400_000, status: 'expired', answered }, { amountMinor: 300_000 }),
+      );
+      await page.user.click(await page.findByRole('button', { name: texts.act.other }));
+      const rest = page
+        .getAllByRole('button', { name: new RegExp(`^${common.share.askRest}`) })
+        .filter((button) => button.closest('.acts') !== null);
+      expect(
+        rest.flatMap((button) => [...button.querySelectorAll('.tabler-icon-lock')]),
+      ).toHaveLength(locks);
+      expect(rest).toHaveLength(1);
+    },
+  );
+
   it('has the rest noted as paid elsewhere or left unpaid, and both taken back', async () => {
     const page = await openFirst();
     await press(page, 'Alt+W');

@@ -1,11 +1,8 @@
 /** The one word for a payment that a customer shows. */
 import { describe, expect, it } from 'vitest';
 import { answerOf as answers, foreignAnswerOf } from '../../../src/main/features/proofs/answers.ts';
-import {
-  handedOverAt,
-  hindranceOf,
-  isRefunded,
-} from '../../../src/shared/core/payments/handed-over.ts';
+import { handedOverAt, hindranceOf } from '../../../src/shared/core/payments/handed-over.ts';
+import { isRefunded } from '../../../src/shared/core/payments/paid-back.ts';
 import { ALARM_KINDS, type Payment } from '../../../src/shared/core/payments/payments.ts';
 import { isTakenBack, settledKinds } from '../../../src/shared/core/payments/settled-alarms.ts';
 import { loggedForTests } from '../../support/samples/logged-events.ts';

@@ -4,9 +4,9 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyAct } from '../../../shared/core/page/keys.ts';
 import type { PrintoutKind } from '../../../shared/core/payments/printout-kinds.ts';
-import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
 import type { Printout } from '../../../shared/features/printing/printouts/printout.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
+import type { ReceivedDetail } from '../../core/api/cache.ts';
 import type { Received } from '../../core/api/received.ts';
 import { useFailureWords } from '../../core/i18n/failure-words.ts';
 import type { Act, Beside } from '../../core/payment/advice.ts';
@@ -24,18 +24,18 @@ interface ActsProps {
   /** What a customer can be given of it; null for nothing. */
   readonly printout: Printout<PrintoutKind> | null;
   readonly print: Print;
-  /** Where its sale stands, of which it is a part; null for none. */
-  readonly standing: SaleStanding | null;
+  /** Its sale, of which it may be a part. */
+  readonly sale: ReceivedDetail['sale'];
   /** Paid, and there is nothing to look at. */
   readonly isPlain: boolean;
 }
 
 /** What can be done now: one clear next step, and three fixed places: printing, sending, and the other ways. */
-export function Acts({ of, beside, printout, print, standing, isPlain }: ActsProps) {
+export function Acts({ of, beside, printout, print, sale, isPlain }: ActsProps) {
   const { t } = useTranslation(['payment', 'common', 'printing']);
   const failureWords = useFailureWords();
   const { payment, polling } = of.view;
-  const acts = usePaymentActs({ of, beside, print, hasPrintout: printout !== null, standing });
+  const acts = usePaymentActs({ of, beside, print, hasPrintout: printout !== null, sale });
   const [shows, setShows] = useState<'sending' | 'others' | null>(null);
   const toggle = (part: 'sending' | 'others') => setShows(shows === part ? null : part);
   const send = useRef<HTMLButtonElement>(null);

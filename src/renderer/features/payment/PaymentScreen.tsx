@@ -140,7 +140,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
               beside={beside}
               printout={printout}
               print={print}
-              standing={standing}
+              sale={sale}
               isPlain={isPlain}
             />
             {standing === null ? null : <Part payment={payment} standing={standing} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { methodOf, type Successor } from '../../../shared/core/methods/index.ts';
-import type { SaleStanding } from '../../../shared/core/payments/shares.ts';
+import type { ReceivedDetail } from '../../core/api/cache.ts';
 import { useHeartbeat, usePaymentAct } from '../../core/api/hooks.ts';
 import type { Received } from '../../core/api/received.ts';
 import { useNavigation } from '../../core/navigation/navigation.tsx';
@@ -21,12 +21,12 @@ interface Of {
   readonly print: Print;
   /** Whether there is anything to print. */
   readonly hasPrintout: boolean;
-  /** Where its sale stands, of which it is a part; null for none. */
-  readonly standing: SaleStanding | null;
+  /** Its sale, of which it may be a part. */
+  readonly sale: Pick<ReceivedDetail['sale'], 'standing' | 'beside'>;
 }
 
 /** What can be done with a payment now, and doing it: by its keys as well. */
-export function usePaymentActs({ of, beside, print, hasPrintout, standing }: Of) {
+export function usePaymentActs({ of, beside, print, hasPrintout, sale }: Of) {
   const { go } = useNavigation();
   const askForRest = useAskForRest();
   const check = usePaymentAct('checkPayment');
@@ -36,8 +36,12 @@ export function usePaymentActs({ of, beside, print, hasPrintout, standing }: Of)
   const isHeard = useHeartbeat() === 'heard';
   const { payment, polling } = of.view;
   const { mayBecome } = methodOf(payment.method);
+  const { standing } = sale;
   const rest = standing !== null && standing.openMinor > 0 ? standing : null;
   const acts = actsFor(payment, beside);
+  // Nothing asks for this part now, so that the rest is this part as well: main holds both back.
+  const isRestHeld =
+    rest !== null && sale.beside?.openMinor === rest.openMinor && acts.locked.includes('again');
   const possible = (acts.primary === null ? acts.others : [acts.primary, ...acts.others]).filter(
     (act) => act !== 'print' || hasPrintout,
   );
@@ -82,7 +86,7 @@ export function usePaymentActs({ of, beside, print, hasPrintout, standing }: Of)
     primary: acts.primary,
     /** Beside the primary one and what has a place of its own. */
     others: possible.filter((act) => act !== acts.primary && act !== 'print'),
-    locked: acts.locked,
+    locked: isRestHeld ? [...acts.locked, 'new'] : acts.locked,
     perform,
     isBusy: (act: Act) => underWay[act] === true || isOff(act),
     checking,
