@@ -10,10 +10,7 @@ export const payment = {
   paidAmount: 'Paid',
   askedAmount: 'Asked for',
   advice: {
-    recorded: {
-      headline: 'Getting ready',
-      tell: 'Saved, not sent yet.',
-    },
+    recorded: { headline: 'Getting ready', tell: 'Saved, not sent yet.' },
     starting: {
       headline: 'Sending',
       tell: 'Ask the customer to wait. Others may go first.',
