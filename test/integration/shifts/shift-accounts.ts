@@ -42,8 +42,9 @@ function answer(of: Account, event: Extract<PaymentEvent, { type: 'status-answer
   if (of.status === 'paid') return;
   of.wasAnswered = true;
   of.fee = event.record === null ? of.fee : feeOf(event.record.feesText);
+  const speaksOfMoney = event.verdict === 'paid' || event.verdict === 'mismatch';
+  if (speaksOfMoney && (of.status === 'ended' || of.status === 'unpaid')) of.late = true;
   if (event.verdict === 'paid') {
-    of.late = of.status === 'ended' || of.status === 'unpaid';
     of.wasAsked = true;
     of.status = 'paid';
   } else if (event.verdict === 'mismatch') of.status = 'differs';
