@@ -190,6 +190,7 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/shared/core/payments/paid-back.ts',
       'src/shared/core/payments/paid-otherwise.ts',
       'src/shared/core/payments/handed-over.ts',
+      'src/shared/core/payments/has-money.ts',
       'src/main/features/proofs/answers.ts',
       'src/main/features/proofs/references-in.ts',
       'src/shared/core/text/spreadsheet-text.ts',

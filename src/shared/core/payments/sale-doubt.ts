@@ -1,4 +1,5 @@
 /** What of a sale in shares is not as its sums say: what a person has to know beside them. Pure. */
+import { hasMoney } from './has-money.ts';
 import { isRefunded } from './paid-back.ts';
 import type { Payment } from './payments.ts';
 import { sharesOf } from './shares.ts';
@@ -9,8 +10,6 @@ import { sharesOf } from './shares.ts';
  */
 export const SALE_DOUBTS = ['problem', 'unknown'] as const;
 export type SaleDoubt = (typeof SALE_DOUBTS)[number];
-
-const hasMoney = ({ status }: Payment) => status === 'paid' || status === 'mismatch';
 
 const isProblem = (share: readonly Payment[]) => {
   const money = share.filter(hasMoney);

@@ -2,6 +2,7 @@
  * A sale that several payers pay in shares: where it stands, from its payments alone. Pure; all
  * amounts are minor units of the sale's one currency. `docs/shares.md` says what is meant.
  */
+import { hasMoney } from './has-money.ts';
 import type { Payment } from './payments.ts';
 import { plus } from '../money/sums.ts';
 
@@ -32,7 +33,6 @@ export type Rest = Pick<SaleStanding, 'elsewhereMinor' | 'unpaidMinor'>;
 
 type Share = Pick<Payment, 'id' | 'replaces' | 'status' | 'amountMinor' | 'share'>;
 
-const hasMoney = ({ status }: Share) => status === 'paid' || status === 'mismatch';
 const isAsked = ({ status }: Share) =>
   status === 'recorded' ||
   status === 'starting' ||

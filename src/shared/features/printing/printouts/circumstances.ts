@@ -1,9 +1,8 @@
 /** What is known beside a payment itself, with which its printout has to agree. Pure. */
+import { hasMoney } from '../../../core/payments/has-money.ts';
 import type { LoggedEvent, Payment, PaymentView } from '../../../core/payments/payments.ts';
 import { settledKinds } from '../../../core/payments/settled-alarms.ts';
 import type { Circumstances } from './kind.ts';
-
-const hasMoney = ({ status }: Payment) => status === 'paid' || status === 'mismatch';
 
 const isAsked = (polling: PaymentView['polling']) =>
   polling !== null && polling.nextCheckInMs !== null && polling.otherAccount === null;
