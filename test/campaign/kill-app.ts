@@ -73,7 +73,6 @@ export function openApp(
     onUnreadable() {
       throw new Error('the ledger can not be read');
     },
-    copies: null,
     async replace(between) {
       await takeDown();
       try {

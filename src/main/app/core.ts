@@ -3,55 +3,34 @@
  * account, practice and live with the care of their ledgers, and the news of them.
  */
 import { mkdirSync } from 'node:fs';
-import type { DesignAccountService } from '../features/design-account/index.ts';
 import { createAccountService, type LiveGateways } from '../core/payment-account/index.ts';
 import { createLedgerIds, type LedgerIds } from '../core/record/index.ts';
-import { type MovingService, finishTakingIn, settleCopy } from '../features/moving/index.ts';
-import type { OfficeService } from '../features/office/index.ts';
-import type { SecondPlaceService } from '../features/second-place/index.ts';
-import type { PeopleService } from '../features/people/index.ts';
-import type { Updates } from '../features/updates/index.ts';
+import { openIdentity } from '../features/moving/feature.ts';
+import { type CounterIdentity, finishTakingIn, settleCopy } from '../features/moving/index.ts';
 import { type CrashNote, openCrashNote } from '../core/platform/crash-note.ts';
 import { createGate } from '../core/contract/gate.ts';
 import { createLimits } from '../core/contract/limits.ts';
 import type { ComposeOptions } from './compose-options.ts';
-import type { FolderSafety } from '../core/folder-safety.ts';
+import type { Workspaces } from '../core/contract/workspaces.ts';
 import { createLedgerCares } from './ledger-cares.ts';
 import { openLiveGateways } from './live-workspace.ts';
 import { createNews, type News } from '../core/news.ts';
 import { createOpenAgain, type OpenAgain } from './open-again.ts';
-import { openWorkspaces } from './open-workspaces.ts';
 import { createOpening, type Opening } from './opening.ts';
-import { countUp, createOverview } from './overview.ts';
-import type { Part } from '../core/parts.ts';
+import { countUp } from './overview.ts';
 import { openUnderPolicy, type UnderPolicy } from './policy-settings.ts';
 import type { Core } from '../core/feature.ts';
 import type { ShopClock } from '../core/platform/shop-clock.ts';
-import { openServices } from './services.ts';
 import { countOpenUnder, openLogins } from './workspaces.ts';
 import { computerOf, type CoreOptions } from '../core/options.ts';
 import { folderMode } from '../core/platform/file-modes.ts';
-
-/** What is opened on the core, and what the core asks it for from then on. */
-export interface OpenedLater {
-  readonly folder: FolderSafety;
-  readonly designAccount: DesignAccountService;
-  readonly moving: MovingService;
-  readonly secondPlace: SecondPlaceService;
-  readonly office: OfficeService;
-  readonly updates: Updates;
-  readonly people: Pick<PeopleService, 'view'>;
-  /** All parts, in their order. */
-  readonly parts: readonly Part[];
-  /** How many payments were found under way at the start. */
-  readonly foundUnderWay: number;
-}
 
 export interface OpenCore {
   readonly core: Core;
   readonly news: News;
   readonly policy: Omit<UnderPolicy, 'settings'>;
   readonly crashNote: CrashNote;
+  readonly identity: CounterIdentity;
   readonly liveGateways: LiveGateways;
   readonly ledgerIds: LedgerIds;
   readonly openAgain: OpenAgain;
@@ -60,13 +39,13 @@ export interface OpenCore {
 
 /**
  * @param shopClock the clock of `options`, and why it is not the machine's
- * @param later not asked before all of it is opened, which follows without a pause
+ * @param workspaces not connected yet
  * @throws SettingsUnusableError, StorageError
  */
 export async function openCore(
   options: ComposeOptions,
   shopClock: ShopClock,
-  later: () => OpenedLater,
+  workspaces: Workspaces,
 ): Promise<OpenCore> {
   const { clock, log, confirmation, language } = options;
   readyFolder(options);
@@ -83,13 +62,7 @@ export async function openCore(
   const liveGateways = openLiveGateways(options, settings, account, shopClock.sawService);
   const ledgerIds = createLedgerIds(settings, log);
   const nextRevision = options.nextRevision ?? countUp();
-  const overview = createOverview(options, nextRevision, () => ({
-    ...core,
-    ...later(),
-    crashNote,
-    policy,
-  }));
-  const news = createNews({ overview, settings, account });
+  const news = createNews({ settings, account });
   const { overviewChanged } = news;
   policy.onChange(overviewChanged);
   shopClock.onChange(overviewChanged);
@@ -97,21 +70,7 @@ export async function openCore(
   await language.speak(settings.get().preferences.language);
   news.subscribe('overviewChanged', ({ preferences }) => void language.speak(preferences.language));
 
-  const workspaces = openWorkspaces(options, {
-    settings,
-    services: openServices(options, {
-      settings,
-      account,
-      liveGateways,
-      mayPractise: policy.mayPractise,
-      gates: later,
-    }),
-    ledgerCare: () => ledgerCare,
-    parts: () => later().parts,
-    onOpen: news.tellOf,
-    sawRecord: shopClock.sawRecord,
-    doubt: () => shopClock.doubt,
-  });
+  const identity = openIdentity(options, { settings, workspaces });
   const openAgain = createOpenAgain(clock, (mode) => workspaces.use(mode), overviewChanged);
   const ledgerCare = createLedgerCares(options, {
     settings,
@@ -119,10 +78,10 @@ export async function openCore(
     workspaces,
     openAgain,
     overviewChanged,
-    copies: () => [policy.backupCopies, later().secondPlace],
-    isCopied: () => later().moving.copied.stands(),
+    isCopied: identity.copied.stands,
   });
   const liveCare = ledgerCare.live;
+  if (policy.backupCopies !== null) liveCare.copyTo(policy.backupCopies);
   const opening = createOpening({ settings, account, workspaces, liveCare, overviewChanged, log });
   account.onChange(opening.accountChanged);
 
@@ -134,11 +93,10 @@ export async function openCore(
     account,
     workspaces,
     ledgerCare,
-    overview,
     nextRevision,
     shopClock,
   };
-  return { core, news, policy, crashNote, liveGateways, ledgerIds, openAgain, opening };
+  return { core, news, policy, crashNote, identity, liveGateways, ledgerIds, openAgain, opening };
 }
 
 /** Makes the folder, and ends what a crash has left of taking a record in. */

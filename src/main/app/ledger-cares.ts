@@ -2,12 +2,7 @@
 import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { SettingsStore } from '../core/settings/store.ts';
 import type { Workspaces } from '../core/contract/workspaces.ts';
-import {
-  type BackupCopies,
-  createLedgerCare,
-  type LedgerCare,
-  type LedgerIds,
-} from '../core/record/index.ts';
+import { createLedgerCare, type LedgerCare, type LedgerIds } from '../core/record/index.ts';
 import { errorFields } from '../core/platform/log.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { OpenAgain } from './open-again.ts';
@@ -17,8 +12,6 @@ export interface LedgerCaresParts {
   ledgerIds: LedgerIds;
   workspaces: Pick<Workspaces, 'replace'>;
   openAgain: Pick<OpenAgain, 'later'>;
-  /** Second places, of real payments alone. */
-  copies: () => readonly (Pick<BackupCopies, 'bringUp'> | null)[];
   /** Whether somebody has still to say whose the record of real payments is. */
   isCopied: () => boolean;
   overviewChanged: () => void;
@@ -26,15 +19,7 @@ export interface LedgerCaresParts {
 
 export function createLedgerCares(
   { dataFolder, clock, workers, log, stateFolder = null }: ComposeOptions,
-  {
-    settings,
-    ledgerIds,
-    workspaces,
-    openAgain,
-    overviewChanged,
-    copies,
-    isCopied,
-  }: LedgerCaresParts,
+  { settings, ledgerIds, workspaces, openAgain, overviewChanged, isCopied }: LedgerCaresParts,
 ): Readonly<Record<Mode, LedgerCare>> {
   const careOf = (mode: Mode): LedgerCare =>
     createLedgerCare({
@@ -50,8 +35,6 @@ export function createLedgerCares(
       onUnreadable: () => void setAside(mode),
       stateFolder: () => (mode === 'live' && !isCopied() ? stateFolder : null),
       isOnHold: () => mode === 'live' && isCopied(),
-      copies:
-        mode === 'live' ? { bringUp: (of) => copies().forEach((each) => each?.bringUp(of)) } : null,
       replace: (between) => workspaces.replace(mode, between),
     });
   const cares = { practice: careOf('practice'), live: careOf('live') };

@@ -6,6 +6,8 @@ import type { LedgerCare } from '../core/record/index.ts';
 import { errorFields, type Log } from '../core/platform/log.ts';
 
 export interface Opening {
+  /** How many payments the start found under way in the mode that is shown. */
+  readonly foundUnderWay: number;
   /** Opens what the start needs. @throws as `Workspaces.use` */
   openFirst(): Promise<void>;
   /** The payment account changed: its payments go on, and its record is there from now on. */
@@ -26,6 +28,7 @@ export interface OpeningParts {
 export function createOpening(parts: OpeningParts): Opening {
   const { settings, account, workspaces, liveCare, overviewChanged, log } = parts;
   let isClosed = false;
+  let foundUnderWay = 0;
 
   /** From here on there is a record of real payments: should it be lost, that is noticed. */
   async function openForAccount(): Promise<void> {
@@ -38,8 +41,11 @@ export function createOpening(parts: OpeningParts): Opening {
   }
 
   return {
+    get foundUnderWay() {
+      return foundUnderWay;
+    },
     async openFirst() {
-      await workspaces.use(settings.get().mode);
+      foundUnderWay = (await workspaces.use(settings.get().mode)).recovering;
       // Real payments are followed while someone practises, and known of where the account was lost.
       if (account.current() !== null || liveCare.hasTrace()) await workspaces.use('live');
     },

@@ -19,27 +19,34 @@ import { hostLetters } from '../core/platform/host-letters.ts';
 import type { Workspaces } from '../core/contract/workspaces.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { FolderSafety } from '../core/folder-safety.ts';
+import type { Opening } from './opening.ts';
 import type { UnderPolicy } from './policy-settings.ts';
 import { countOpenUnder } from './workspaces.ts';
 import { zonesAt } from './zones.ts';
 
+/** A feature that the screens know something of at any time. */
+interface Viewed<S extends { readonly view: () => unknown }> {
+  readonly service: Pick<S, 'view'>;
+}
+
 export interface OverviewParts {
+  /** Greater at each call, also than those of an app that was composed before this. */
+  nextRevision: () => number;
   settings: SettingsStore;
   account: AccountService;
   workspaces: Workspaces;
   ledgerCare: Readonly<Record<Mode, LedgerCare>>;
-  designAccount: Pick<DesignAccountService, 'view'>;
+  designAccount: Viewed<DesignAccountService>;
   folder: Pick<FolderSafety, 'danger'>;
   crashNote: Pick<CrashNote, 'untold'>;
   shopClock: Pick<ShopClock, 'doubt' | 'zone' | 'machine' | 'now'>;
-  moving: Pick<MovingService, 'view'>;
-  secondPlace: Pick<SecondPlaceService, 'view'>;
-  office: Pick<OfficeService, 'view'>;
-  updates: Pick<Updates, 'view'>;
-  people: Pick<PeopleService, 'view'>;
+  moving: Viewed<MovingService>;
+  secondPlace: Viewed<SecondPlaceService>;
+  office: Viewed<OfficeService>;
+  updates: Viewed<Updates>;
+  people: Viewed<PeopleService>;
   policy: Pick<UnderPolicy, 'view' | 'country'>;
-  /** How many payments were found under way at the start. */
-  foundUnderWay: number;
+  opening: Pick<Opening, 'foundUnderWay'>;
 }
 
 /** What the app was composed with of it. */
@@ -58,16 +65,11 @@ type OverviewOptions = Pick<
 >;
 
 /**
- * @param nextRevision greater at each call, also than those of an app that was composed before this
  * @returns puts it together as it is now; each has a greater revision than those before it
  */
 export const createOverview =
-  (
-    options: OverviewOptions,
-    nextRevision: () => number,
-    parts: () => OverviewParts,
-  ): (() => Overview) =>
-  () => ({ revision: nextRevision(), ...buildOverview(options, parts()) });
+  (options: OverviewOptions, parts: OverviewParts): (() => Overview) =>
+  () => ({ revision: parts.nextRevision(), ...buildOverview(options, parts) });
 
 /** @returns 1, 2, 3… */
 export function countUp(): () => number {
@@ -122,7 +124,7 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     recordLooks: ledgerCare[mode].looks,
     damageInOtherMode: ledgerCare[other].notice.damage,
     newestBackup: ledgerCare[mode].notice.damage === null ? null : ledgerCare[mode].newestBackup(),
-    designAccount: parts.designAccount.view(),
+    designAccount: parts.designAccount.service.view(),
     liveRecord: liveRecord(parts),
     // Where the host asks in a box of its own, none is answered in the page.
     personQuestion: options.confirmation.typed?.question ?? null,
@@ -133,21 +135,21 @@ function buildOverview(options: OverviewOptions, parts: OverviewParts): Omit<Ove
     }),
     clock: parts.shopClock.doubt,
     crash: crashTold(parts),
-    moving: parts.moving.view(),
-    secondPlace: parts.secondPlace.view(),
-    office: parts.office.view(),
-    updates: parts.updates.view(),
+    moving: parts.moving.service.view(),
+    secondPlace: parts.secondPlace.service.view(),
+    office: parts.office.service.view(),
+    updates: parts.updates.service.view(),
     systemLanguages: [...options.language.forPage].slice(0, SYSTEM_LANGUAGES_MAX),
-    people: parts.people.view(),
+    people: parts.people.service.view(),
     policy: parts.policy.view(),
     lessonsDone: settings.get().lessonsDone,
   };
 }
 
 /** Payments that the screen alone lost sight of were followed all the while. */
-function crashTold({ crashNote, foundUnderWay }: OverviewParts): Overview['crash'] {
+function crashTold({ crashNote, opening }: OverviewParts): Overview['crash'] {
   const { untold } = crashNote;
-  return untold && { ...untold, payments: untold.what === 'app' ? foundUnderWay : 0 };
+  return untold && { ...untold, payments: untold.what === 'app' ? opening.foundUnderWay : 0 };
 }
 
 /** The gravest first: what is not being kept now comes before what was set aside. */

@@ -11,8 +11,7 @@ export interface ServicesParts {
   account: AccountService;
   liveGateways: LiveGateways;
   mayPractise: boolean;
-  /** Composed later than this: what may keep payments from being started. */
-  gates: () => StartGates;
+  gates: StartGates;
 }
 
 export type OpenServices = Readonly<Record<Mode, () => Promise<ServiceAccess>>>;
@@ -23,5 +22,5 @@ export const openServices = (options: ComposeOptions, parts: ServicesParts): Ope
     const { openPracticeService } = await import('../features/practice/feature.ts');
     return openPracticeService(options, parts.settings, parts.mayPractise);
   },
-  live: async () => liveService(parts.liveGateways, parts.account, parts.settings, parts.gates()),
+  live: async () => liveService(parts.liveGateways, parts.account, parts.settings, parts.gates),
 });

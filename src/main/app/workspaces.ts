@@ -6,19 +6,27 @@ import type { Login, Mode } from '../../shared/core/payments/payments.ts';
 import { StorageError } from '../core/ledger/index.ts';
 import type { Workspaces, Workspace } from '../core/contract/workspaces.ts';
 
-/**
- * @param open opens a mode's workspace
- * @param onOpen told once for each workspace, before its first payment changes
- */
-export function createWorkspaces(
-  open: (mode: Mode) => Promise<Workspace>,
-  onOpen: (mode: Mode, workspace: Workspace) => void,
-): Workspaces {
+/** How workspaces come to be. */
+export interface WorkspaceOpening {
+  /** Opens a mode's workspace. */
+  open(mode: Mode): Promise<Workspace>;
+  /** Told once for each workspace, before its first payment changes. */
+  onOpen(mode: Mode, workspace: Workspace): void;
+}
+
+export interface ConnectedWorkspaces extends Workspaces {
+  /** Whoever wants to use a mode before this waits for it. */
+  connect(how: WorkspaceOpening): void;
+}
+
+export function createWorkspaces(): ConnectedWorkspaces {
+  const connected = Promise.withResolvers<WorkspaceOpening>();
   const opening = new Map<Mode, Promise<Workspace>>();
   const workspaces = new Map<Mode, Workspace>();
 
   async function openOne(mode: Mode): Promise<Workspace> {
     try {
+      const { open, onOpen } = await connected.promise;
       const workspace = await open(mode);
       workspaces.set(mode, workspace);
       onOpen(mode, workspace);
@@ -55,6 +63,7 @@ export function createWorkspaces(
   }
 
   return {
+    connect: connected.resolve,
     async use(mode) {
       const workspace = opening.get(mode) ?? openOne(mode);
       opening.set(mode, workspace);

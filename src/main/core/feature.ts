@@ -11,8 +11,8 @@ import type { ShopClock } from './platform/shop-clock.ts';
 import type { News } from './news.ts';
 import type { Part } from './parts.ts';
 
-/** What every feature is opened with, beside the options. */
-export interface Core extends Services, Pick<News, 'tell'> {
+/** What every feature is made with, beside the options. */
+export interface Core extends Omit<Services, 'overview'>, Pick<News, 'tell'> {
   readonly settings: SettingsStore;
   readonly account: AccountService;
   /** The clock of all features. */
@@ -23,21 +23,26 @@ export interface Core extends Services, Pick<News, 'tell'> {
 
 /** A part that answers the calls of an area of the contract. */
 export interface Feature<Area extends Calls> extends Part {
-  readonly handlers: HandlersOf<Area>;
+  readonly handlers: (services: Services) => HandlersOf<Area>;
 }
 
-type Answered<P extends Part> = P extends { readonly handlers: infer H } ? keyof H : never;
+type Answered<P extends Part> = P extends {
+  readonly handlers: (services: Services) => infer H;
+}
+  ? keyof H
+  : never;
 
 /**
- * The handlers of all parts: no more than these by their type, so that an app in which nobody
+ * Makes the handlers of all parts: no more than these by their type, so that an app in which nobody
  * answers a call does not compile.
  */
 export function handlersOf<P extends Part>(
   parts: readonly P[],
+  services: Services,
 ): Pick<Handlers, Answered<P> & CallName> {
   const all: Partial<Handlers> = {};
-  for (const { handlers = {} } of parts)
-    for (const [name, handler] of Object.entries(handlers))
+  for (const { handlers } of parts)
+    for (const [name, handler] of Object.entries(handlers?.(services) ?? {}))
       Object.assign(all, { [name]: refusing(handler) });
   if (!hasEach<Handlers>(all, namesOf(CALLS))) throw new Error('a call has no handler');
   return all;

@@ -11,8 +11,10 @@ import { createEmitter, type Emitter } from '../../shared/core/page/emitter.ts';
 
 export interface News {
   readonly subscribe: AppCore['subscribe'];
-  /** Puts the overview together and tells it. */
+  /** Tells the overview as it is now. */
   overviewChanged(): void;
+  /** Takes what puts the overview together; until then nobody is told any. */
+  connect(overview: () => Overview): void;
   /** Tells what becomes of a mode's payments from now on. */
   tellOf(mode: Mode, payments: Payments): void;
   /** Tells an event that a part of the app has to tell by itself. */
@@ -34,23 +36,26 @@ function createEmitters<N extends EventName>(names: readonly N[]): Emitters<N> {
 }
 
 export interface NewsParts {
-  overview: () => Overview;
   settings: Pick<SettingsStore, 'get'>;
   account: Pick<AccountService, 'paymentsChanged'>;
 }
 
-export function createNews({ overview, settings, account }: NewsParts): News {
+export function createNews({ settings, account }: NewsParts): News {
   const emitters = createEmitters(namesOf(EVENTS));
+  let overview: (() => Overview) | null = null;
   let isClosed = false;
 
   function overviewChanged(): void {
     // Nobody reads a ledger that is being closed, and it could not be read.
-    if (!isClosed) emitters.overviewChanged.emit(overview());
+    if (!isClosed && overview !== null) emitters.overviewChanged.emit(overview());
   }
 
   return {
     subscribe: (name, listener) => emitters[name].on(listener),
     overviewChanged,
+    connect(made) {
+      overview = made;
+    },
     tellOf(mode, payments) {
       payments.onStateChange(overviewChanged);
       payments.onPaymentChange((view) => {

@@ -3,14 +3,15 @@
  */
 import type { CALLS } from '../../shared/contract.ts';
 import type { HandlersOf } from './contract/handlers.ts';
+import type { Services } from './contract/services.ts';
 import type { OpenInMode } from './workspace.ts';
 
 /** One part of the app; it has what it needs of these. */
 export interface Part {
   readonly start?: () => void | Promise<void>;
   readonly close?: () => void | Promise<void>;
-  /** What carries out the calls that it answers. */
-  readonly handlers?: Partial<HandlersOf<typeof CALLS>>;
+  /** Makes what carries out the calls that it answers, once every part is there. */
+  readonly handlers?: (services: Services) => Partial<HandlersOf<typeof CALLS>>;
   /** What it has in practice and in live, opened with that mode's payments. */
   readonly inMode?: OpenInMode;
 }

@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  createCounterIdentity,
   createMoving,
   finishTakingIn,
   movesFolder,
@@ -20,7 +21,7 @@ import { personWho } from '../../support/fakes/confirmations.ts';
 import { silentLog } from '../../support/fakes/silent-log.ts';
 import { WORKERS } from '../../support/real/workers.ts';
 
-const [what, dataFolder = '', killAt, payments, file = null] = process.argv.slice(2);
+const [what, dataFolder = '', killAt, count, file = null] = process.argv.slice(2);
 const mark = openPlaceMark(dataFolder, null);
 // What is packed was seeded by no counter.
 if (what === 'pack') mark.settle(true);
@@ -34,39 +35,34 @@ if (what === 'settle') {
 } else if (what === 'start') {
   process.stdout.write(finishTakingIn(dataFolder, systemClock.now(), pass));
 } else {
+  const settings = openSettings({
+    path: path.join(dataFolder, 'settings.json'),
+    random,
+    now: () => systemClock.now(),
+  });
+  const payments = () =>
+    what === 'pack'
+      ? {
+          countOnTheirWay: () => 0,
+          outline: () => ({ payments: Number(count), asked: 0, account: null }),
+        }
+      : null;
+  // As the next start would; nothing else is open.
+  const anew = async () => void finishTakingIn(dataFolder, systemClock.now(), pass);
+  const folder = { dataFolder, settings, random, log: silentLog, anew };
   const moving = createMoving({
-    dataFolder,
+    ...folder,
     version: '0.0.0-test',
     clock: systemClock,
-    random,
-    log: silentLog,
     workers: WORKERS,
-    settings: openSettings({
-      path: path.join(dataFolder, 'settings.json'),
-      random,
-      now: () => systemClock.now(),
-    }),
+    identity: createCounterIdentity({ ...folder, mark, isSetBack: false, payments }),
     places: movesFolder(path.join(dataFolder, 'moves')),
     confirmation: personWho(),
-    live: {
-      payments: () =>
-        what === 'pack'
-          ? {
-              countOnTheirWay: () => 0,
-              outline: () => ({ payments: Number(payments), asked: 0, account: null }),
-            }
-          : null,
-      // Made before: what is killed here is the move.
-      backUp: async () => undefined,
-      isInDoubt: () => false,
-    },
-    mark,
+    // Backed up before: what is killed here is the move.
+    live: { payments, backUp: async () => undefined, isInDoubt: () => false },
     items: () => readFileSync(itemsIn(dataFolder)),
-    isSetBack: false,
     isKeyMissing: () => false,
     onChange: () => undefined,
-    // As the next start would; nothing else is open.
-    anew: async () => void finishTakingIn(dataFolder, systemClock.now(), pass),
     pass,
   });
   const outcome =

@@ -36,6 +36,8 @@ const CHOSEN_IN_MAIN = {
   'exportFile.status': 'status[faceOf(payment)]',
   'exports.kind': 'kind[format]',
   'journalWords.document': 'document[mode]',
+  'reportWords.file.people': 'file[of][mode]',
+  'reportWords.file.takings': 'file[of][mode]',
   'journalWords.entry': 'entry[mode]',
   'journalWords.file': 'file[mode]',
   'journalWords.givenBack': 'givenBack[way]',

@@ -61,8 +61,6 @@ export interface LedgerCareParts {
    * since its backups would pass for another counter's.
    */
   isOnHold: () => boolean;
-  /** Second places for backups; null where there can be none. */
-  copies: Pick<BackupCopies, 'bringUp'> | null;
 }
 
 /** What the workspace above an open record lends to whoever looks after it. */
@@ -106,7 +104,9 @@ export interface LedgerCare {
   isOwn(ledger: string | null): boolean;
   /** Whether this counter's record has an event; true where that can't be told. */
   has(event: ChainHead): boolean;
-  /** Takes the newest backup to the second places now, while open and not on hold. */
+  /** From now on the newest backup is taken to this place as well. */
+  copyTo(place: Pick<BackupCopies, 'bringUp'>): void;
+  /** Takes the newest backup to those places now, while open and not on hold. */
   takeElsewhere(): void;
   /** @throws StorageError */
   backups(): BackupList;

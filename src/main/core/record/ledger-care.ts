@@ -138,6 +138,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
   const base = createBase(parts);
   const { mode, file, headPath, clock, log, workers, notice, shelf, traces } = base;
   const restoring = createRestoring(base);
+  const places: Parameters<LedgerCare['copyTo']>[0][] = [];
   let open: { readonly ledger: OpenLedger; readonly keeper: LedgerKeeper } | null = null;
   let help: LedgerCareHelp | null = null;
   let looking: RecordLooks['looking'] = null;
@@ -145,7 +146,8 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
   function takeElsewhere(): void {
     if (open === null || parts.isOnHold()) return;
     const { id } = open.ledger;
-    parts.copies?.bringUp({ backups: backupFolder(file), id, terminal: parts.terminal() });
+    for (const place of places)
+      place.bringUp({ backups: backupFolder(file), id, terminal: parts.terminal() });
   }
 
   /** Written in the ledger itself, so that what was decided once is not found again. */
@@ -202,6 +204,7 @@ export function createLedgerCare(parts: LedgerCareParts): LedgerCare {
     hasTrace: traces.areThere,
     isOwn: (ledger) => ledger !== null && traces.areOf(ledger),
     has: traces.has,
+    copyTo: (place) => void places.push(place),
     takeElsewhere,
     newestBackup: () => shelf.newestBefore(notice.now.damage),
     countAside: () => listAside(file).filter(({ hasDatabase }) => hasDatabase).length,

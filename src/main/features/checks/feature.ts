@@ -79,7 +79,8 @@ export function openCounter(
   });
   const loginStart = createLoginStart(host.loginStart, log);
   return {
-    handlers: createCheckHandlers({ ...core, counterChecks, diagnostics, loginStart }),
+    handlers: (services) =>
+      createCheckHandlers({ ...services, counterChecks, diagnostics, loginStart }),
     close: () => counterChecks.close(),
   };
 }

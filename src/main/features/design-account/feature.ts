@@ -25,7 +25,7 @@ export function openDesignAccount(
   });
   return {
     service,
-    handlers: createDesignAccountHandlers({ ...core, designAccount: service }),
+    handlers: (services) => createDesignAccountHandlers({ ...services, designAccount: service }),
     start: () => void service.begin(),
     close: () => service.close(),
   };

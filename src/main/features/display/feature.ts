@@ -55,13 +55,14 @@ export function openDisplay(
   ];
   if (customerWindow) ends.push(customerWindow.onChange(core.overviewChanged));
   return {
-    handlers: createDisplayHandlers({
-      ...core,
-      tell,
-      desk,
-      view,
-      openPage: openDisplayPage ?? null,
-    }),
+    handlers: (services) =>
+      createDisplayHandlers({
+        ...services,
+        tell,
+        desk,
+        view,
+        openPage: openDisplayPage ?? null,
+      }),
     close() {
       for (const end of ends) end();
       desk.close();

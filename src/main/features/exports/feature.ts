@@ -42,7 +42,7 @@ export function openExports(
   });
   return {
     service,
-    handlers: createExportHandlers({ ...core, exports: service }),
+    handlers: (services) => createExportHandlers({ ...services, exports: service }),
     start: () => service.start(),
     close: () => service.close(),
     // Nobody reads a ledger that is being closed.

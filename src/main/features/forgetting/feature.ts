@@ -14,10 +14,11 @@ export function openForgetting(
   const open = new Map<Mode, Forgetting>();
   const preferences = () => core.settings.get().preferences;
   return {
-    handlers: createForgettingHandlers({
-      ...core,
-      forgettingIn: (mode) => open.get(mode) ?? null,
-    }),
+    handlers: (services) =>
+      createForgettingHandlers({
+        ...services,
+        forgettingIn: (mode) => open.get(mode) ?? null,
+      }),
     inMode({ mode, ledger, service }) {
       const forgetting = createForgetting({
         ledger,

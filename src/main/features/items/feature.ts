@@ -15,7 +15,7 @@ import type { HandlersOf } from '../../core/contract/handlers.ts';
 
 export function openItems(
   { dataFolder, clock, log, counterHost }: CoreOptions & { readonly counterHost?: CounterHost },
-  { settings, gate }: Core,
+  { settings }: Core,
 ): Feature<typeof ITEM_CALLS> & { readonly copy: () => Uint8Array | null } {
   const items = createItems({
     openFile: () =>
@@ -44,7 +44,7 @@ export function openItems(
   }
 
   return {
-    handlers: createItemHandlers(items, gate),
+    handlers: ({ gate }) => createItemHandlers(items, gate),
     // Payments matter more: a list that can't be read keeps nobody from going to another computer.
     copy() {
       try {

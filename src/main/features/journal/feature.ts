@@ -22,12 +22,13 @@ export function openJournals(
     return { said: language.texts.journalWords, method };
   };
   return {
-    handlers: createJournalHandlers({
-      ...core,
-      mapping,
-      mappingWords: async () => mappingWords(await words()),
-      journalsOf: (payments) => opened.get(payments) ?? null,
-    }),
+    handlers: (services) =>
+      createJournalHandlers({
+        ...services,
+        mapping,
+        mappingWords: async () => mappingWords(await words()),
+        journalsOf: (payments) => opened.get(payments) ?? null,
+      }),
     inMode({ mode, ledger, payments }) {
       const shifts = parts.shiftsOf(payments);
       if (shifts === null) throw new Error('a mode has its shifts before its journals');

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { MOVING_CALLS } from '../../../shared/features/moving/calls.ts';
 import { createMovingHandlers } from './handlers.ts';
 import {
+  type CounterIdentity,
+  createCounterIdentity,
   createMoving,
   type MovePlaces,
   movesFolder,
@@ -20,10 +22,28 @@ export interface MovingOptions extends CoreOptions {
   movePlaces?: MovePlaces | undefined;
 }
 
+const anewOf = ({ anew }: MovingOptions) =>
+  anew ?? (() => Promise.reject(new Refusal('closing', 'the app has to be started again')));
+
+/** Which counter the data folder is. */
+export const openIdentity = (
+  options: MovingOptions,
+  { settings, workspaces }: Pick<Core, 'settings' | 'workspaces'>,
+): CounterIdentity =>
+  createCounterIdentity({
+    ...options,
+    settings,
+    mark: openPlaceMark(options.dataFolder, computerOf(options)),
+    isSetBack: isSetBack(options.dataFolder, options.stateFolder ?? null),
+    payments: () => workspaces.opened('live')?.payments ?? null,
+    anew: anewOf(options),
+  });
+
+/** @param items a copy of the shop's items, as `Items.copy`, which goes along */
 export function openMoving(
   options: MovingOptions,
   core: Core,
-  items: () => Uint8Array | null,
+  { identity, items }: { identity: CounterIdentity; items: () => Uint8Array | null },
 ): Feature<typeof MOVING_CALLS> & { readonly service: MovingService } {
   const { settings, workspaces, account, overviewChanged } = core;
   const liveCare = core.ledgerCare.live;
@@ -37,6 +57,7 @@ export function openMoving(
     workers,
     confirmation,
     settings,
+    identity,
     places: options.movePlaces ?? movesFolder(path.join(dataFolder, 'moves')),
     live: {
       payments: () => workspaces.opened('live')?.payments ?? null,
@@ -44,17 +65,13 @@ export function openMoving(
       isInDoubt: () => liveCare.restoring || liveCare.notice.damage !== null,
     },
     items,
-    mark: openPlaceMark(dataFolder, computerOf(options)),
-    isSetBack: isSetBack(dataFolder, options.stateFolder ?? null),
     isKeyMissing: () => account.current() !== null && account.secretPlace === 'none',
     onChange: overviewChanged,
-    anew:
-      options.anew ??
-      (() => Promise.reject(new Refusal('closing', 'the app has to be started again'))),
+    anew: anewOf(options),
   });
   return {
     service,
-    handlers: createMovingHandlers({ ...core, moving: service }),
+    handlers: (services) => createMovingHandlers({ ...services, moving: service }),
     close: () => service.close(),
   };
 }

@@ -7,38 +7,17 @@ import { basename } from 'node:path';
 import type { Moving } from '../../../shared/features/moving/moving.ts';
 import { passphraseProblem } from '../../../shared/core/page/passphrase.ts';
 import { Refusal, wrongField } from '../../core/platform/refusal.ts';
-import { hasRealPayments } from '../../core/record/index.ts';
 import { arrive } from './arrive.ts';
-import { createCopiedFolder } from './copied-folder.ts';
-import { createCounterName } from './counter-name.ts';
 import { asStorageError } from './file-errors.ts';
 import { leave } from './leave.ts';
-import { openMovedNote } from './moved-note.ts';
-import { movedNoteIn } from './place.ts';
 import type { MovingParts, MovingService } from './service.ts';
 import { createUnderWay } from './under-way.ts';
 
-/**
- * Whether there is a record of real payments. What was there once is not gone again while the app runs,
- * and the overview asks each time.
- */
-function recordLook({ dataFolder, live }: Pick<MovingParts, 'dataFolder' | 'live'>): () => boolean {
-  let wasSeen = false;
-  return () => {
-    const open = live.payments();
-    wasSeen ||= open === null ? hasRealPayments(dataFolder) : open.outline().payments > 0;
-    return wasSeen;
-  };
-}
-
 export function createMoving(parts: MovingParts): MovingService {
-  const { dataFolder, settings, clock, log, places, onChange } = parts;
+  const { settings, clock, log, places, onChange } = parts;
+  const { note, name, mark, hasRecord, copied: copy } = parts.identity;
   const { pass = () => undefined } = parts;
-  const note = openMovedNote(movedNoteIn(dataFolder));
   const underWay = createUnderWay(clock, onChange);
-  const hasRecord = recordLook(parts);
-  const name = createCounterName({ ...parts, note });
-  const copy = createCopiedFolder({ ...parts, note, name, hasRecord });
 
   const isMoved = () => note.get().state !== 'here';
   const terminalNow = () => settings.get().preferences.terminal;
@@ -111,7 +90,7 @@ export function createMoving(parts: MovingParts): MovingService {
     async mayStart() {
       demandStart();
       // A copy that real money never touched, of a computer that was set up for many for example.
-      if (parts.mark.isCopied) await name.takeFor([]);
+      if (mark.isCopied) await name.takeFor([]);
       copy.expectRecord();
       // Settings of before the move may have come back, from a copy for example.
       if (name.isRetired(terminalNow())) await name.take();

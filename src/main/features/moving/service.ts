@@ -12,9 +12,9 @@ import type { Log } from '../../core/platform/log.ts';
 import type { Workers } from '../../core/platform/workers.ts';
 import type { Payments } from '../../core/payments/index.ts';
 import type { CopiedFolder } from './copied-folder.ts';
+import type { CounterIdentity } from './counter-identity.ts';
 import type { PackStep } from './pack.ts';
 import type { TakeInStep } from './place.ts';
-import type { PlaceMark } from './place-mark.ts';
 import type { MovePlaces } from './places.ts';
 
 export interface MovingParts {
@@ -25,6 +25,8 @@ export interface MovingParts {
   log: Log;
   workers: Workers;
   settings: SettingsStore;
+  /** Which counter this folder is. */
+  identity: CounterIdentity;
   places: MovePlaces;
   confirmation: Confirmation;
   /** The record of real payments. */
@@ -42,10 +44,6 @@ export interface MovingParts {
   isKeyMissing: () => boolean;
   /** What `view` says is another. */
   onChange: () => void;
-  /** Whether the folder is where it was. */
-  mark: PlaceMark;
-  /** The record is older than it was on this computer. */
-  isSetBack: boolean;
   /** Closes everything and opens it again on what is in the data folder then. */
   anew: () => Promise<void>;
   pass?: (step: PackStep | TakeInStep) => void;

@@ -30,16 +30,17 @@ export function openOffice(
   });
   return {
     service,
-    handlers: createOfficeHandlers({
-      ...core,
-      office: service,
-      exports,
-      fileWords: async () => {
-        const { method } = await loadReportWords(language, []);
-        const { exportFile, officeFile } = language.texts;
-        return { ...officeFile, file: exportFile, method };
-      },
-    }),
+    handlers: (services) =>
+      createOfficeHandlers({
+        ...services,
+        office: service,
+        exports,
+        fileWords: async () => {
+          const { method } = await loadReportWords(language, []);
+          const { exportFile, officeFile } = language.texts;
+          return { ...officeFile, file: exportFile, method };
+        },
+      }),
     inMode: (opened) => service.inMode(opened),
   };
 }

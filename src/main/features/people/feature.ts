@@ -100,14 +100,15 @@ export function openPeople(
         if (people.any) people.come(null);
       },
     },
-    handlers: createPeopleHandlers({
-      ...core,
-      people,
-      saving,
-      codes,
-      approvals,
-      note: noteQuietly,
-    }),
+    handlers: (services) =>
+      createPeopleHandlers({
+        ...services,
+        people,
+        saving,
+        codes,
+        approvals,
+        note: noteQuietly,
+      }),
     inMode({ mode, ledger: { tables } }) {
       records.set(
         mode,

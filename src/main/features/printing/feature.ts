@@ -81,7 +81,8 @@ export function openPrinting(options: CoreOptions, core: Core): PrintingFeature 
   }
 
   return {
-    handlers: createPrintingHandlers({ ...core, receiptPrinter, pictureDesk, spoolIn }),
+    handlers: (services) =>
+      createPrintingHandlers({ ...services, receiptPrinter, pictureDesk, spoolIn }),
     direct,
     recordPrinter: createRecordPrinter({ direct, texts }),
     inMode: ({ payments }) => openSpool(payments),

@@ -31,11 +31,12 @@ export function openReports(
   const everybody = () => everybodyIn(settings.get().people);
   const opened = new WeakMap<Payments, { reports: Reports; printer: ReportPrinter }>();
   return {
-    handlers: createReportHandlers({
-      ...core,
-      reportsOf: (payments) => opened.get(payments)?.reports ?? null,
-      reportPrinterOf: (payments) => opened.get(payments)?.printer ?? null,
-    }),
+    handlers: (services) =>
+      createReportHandlers({
+        ...services,
+        reportsOf: (payments) => opened.get(payments)?.reports ?? null,
+        reportPrinterOf: (payments) => opened.get(payments)?.printer ?? null,
+      }),
     inMode({ mode, ledger, payments }) {
       const shifts = parts.shiftsOf(payments);
       if (shifts === null) throw new Error('a mode opens its shifts first');

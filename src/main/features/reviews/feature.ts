@@ -41,7 +41,7 @@ export function openReviews(
   });
   return {
     service,
-    handlers: createReviewHandlers({ ...core, ...parts, reviews: service }),
+    handlers: (services) => createReviewHandlers({ ...services, ...parts, reviews: service }),
     start: () => service.start(),
     close: () => service.close(),
   };

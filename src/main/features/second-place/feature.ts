@@ -52,9 +52,10 @@ export function openSecondPlace(
     },
     onChange: core.overviewChanged,
   });
+  liveCare.copyTo(service);
   return {
     service,
-    handlers: createSecondPlaceHandlers({ ...core, secondPlace: service }),
+    handlers: (services) => createSecondPlaceHandlers({ ...services, secondPlace: service }),
     start: () => service.start(),
     close: () => service.close(),
   };

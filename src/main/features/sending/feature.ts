@@ -4,7 +4,7 @@ import { createSendingHandlers } from './handlers.ts';
 import type { ReviewService } from '../reviews/index.ts';
 import { createSending, type SendingParts } from './index.ts';
 import type { CoreOptions } from '../../core/options.ts';
-import type { Core, Feature } from '../../core/feature.ts';
+import type { Feature } from '../../core/feature.ts';
 
 /** What giving printouts without paper needs from outside. */
 export interface SendingOptions extends CoreOptions {
@@ -16,7 +16,6 @@ export interface SendingOptions extends CoreOptions {
 
 export function openSending(
   options: SendingOptions,
-  core: Core,
   reviews: Pick<ReviewService, 'reviewed'>,
 ): Feature<typeof SENDING_CALLS> {
   const sending = createSending({
@@ -24,5 +23,5 @@ export function openSending(
     openOutside: options.openInBrowser,
     askWhere: options.askPrintoutPlace,
   });
-  return { handlers: createSendingHandlers({ ...core, sending, reviews }) };
+  return { handlers: (services) => createSendingHandlers({ ...services, sending, reviews }) };
 }

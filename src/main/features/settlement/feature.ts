@@ -28,15 +28,16 @@ export function openSettlement(
     onChange: (state) => core.tell('settlementChanged', state),
   });
   return {
-    handlers: createSettlementHandlers({
-      ...core,
-      settlement: service,
-      heldOf(payments) {
-        const held = records.get(payments);
-        if (held === undefined) throw new Refusal('not-possible-now', 'the record is not open');
-        return held;
-      },
-    }),
+    handlers: (services) =>
+      createSettlementHandlers({
+        ...services,
+        settlement: service,
+        heldOf(payments) {
+          const held = records.get(payments);
+          if (held === undefined) throw new Refusal('not-possible-now', 'the record is not open');
+          return held;
+        },
+      }),
     start: () => service.start(),
     close: () => service.close(),
     inMode({ mode, ledger, payments }) {

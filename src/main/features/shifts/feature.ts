@@ -21,7 +21,7 @@ export function openShifts(
   const shiftsOf = (payments: Payments) => shifts.get(payments) ?? null;
   return {
     shiftsOf,
-    handlers: createShiftHandlers({ ...core, shiftsOf, isCopied }),
+    handlers: (services) => createShiftHandlers({ ...services, shiftsOf, isCopied }),
     inMode({ mode, ledger, payments }) {
       const matching = createServiceMatching({
         matches: createServiceMatches(ledger.tables),

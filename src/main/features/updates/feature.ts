@@ -90,7 +90,7 @@ export function openUpdates(
   });
   return {
     service,
-    handlers: createUpdateHandlers({ ...core, updates: service }),
+    handlers: (services) => createUpdateHandlers({ ...services, updates: service }),
     start: () => service.start(),
     close: () => service.close(),
   };
