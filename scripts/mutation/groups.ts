@@ -186,7 +186,6 @@ export const GROUPS: readonly MutationGroup[] = [
       'src/shared/core/payments/shares.ts',
       'src/shared/core/payments/known-sale.ts',
       'src/shared/core/payments/sale-doubt.ts',
-      'src/shared/core/payments/settled-alarms.ts',
       'src/shared/core/payments/paid-back.ts',
       'src/shared/core/payments/paid-otherwise.ts',
       'src/shared/core/payments/handed-over.ts',

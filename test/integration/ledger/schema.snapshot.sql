@@ -169,6 +169,7 @@ CREATE TABLE payments (
   paid_under TEXT,
   receipt_number INTEGER,
   late INTEGER NOT NULL CHECK (late IN (0, 1)),
+  taken_back INTEGER NOT NULL CHECK (taken_back IN (0, 1)),
   alarms TEXT NOT NULL,
   alarm_count INTEGER NOT NULL,
   paid_elsewhere INTEGER,

@@ -101,7 +101,8 @@ describe('a payment that is a part', () => {
       'that is $status says what is not certain yet',
       async (change) => {
         const page = await beside(change);
-        await page.findByRole('heading', { name: texts.part.told.unsure });
+        const said = await page.findByRole('heading', { name: texts.part.told.unsure });
+        expect(said.closest('[data-tone]')?.getAttribute('data-tone')).toBe('unknown');
         await sees(texts.part.told.unknown.replace('{{amount}}', '₦6,000.00'));
       },
     );

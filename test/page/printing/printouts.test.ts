@@ -139,7 +139,10 @@ describe('what is no receipt', () => {
       otherId: null,
       note: 'the service took it back',
     });
-    const page = await openPaid({}, { events: { [paymentForTests(1).id]: events } });
+    const page = await openPaid(
+      { takenBack: true },
+      { events: { [paymentForTests(1).id]: events } },
+    );
     await page.findByRole('button', { name: texts.act.other });
     // There is no paper of any payment before its steps are known.
     await sees(texts.advice['paid-taken-back'].tell);

@@ -59,6 +59,7 @@ export const aPayment = (over: Partial<Payment> = {}): Payment => ({
   paidUnder: null,
   receiptNumber: null,
   late: false,
+  takenBack: false,
   alarms: [],
   override: null,
   lines: null,

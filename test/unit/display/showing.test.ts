@@ -67,7 +67,8 @@ test.each([
   [{ status: 'paid', alarms: [alarm('late')] }, 'paid'],
   [{ status: 'paid', alarms: [alarm('late'), alarm('double')] }, 'checking'],
   [{ status: 'paid', alarms: [alarm('likely-double')] }, 'checking'],
-  [{ status: 'paid', alarms: [alarm('contradiction')] }, 'checking'],
+  [{ status: 'paid', takenBack: true, alarms: [alarm('contradiction')] }, 'checking'],
+  [{ status: 'paid', takenBack: true }, 'closed'],
 ] as const satisfies readonly (readonly [Partial<Payment>, string])[])(
   '%o is %s to the customer',
   (change, state) => {

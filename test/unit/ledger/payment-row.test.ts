@@ -42,6 +42,7 @@ const full: Payment = aPayment({
   paidUnder: '666',
   receiptNumber: 7,
   late: true,
+  takenBack: true,
   alarms: [{ kind: 'mismatch', at: 4, otherId: OTHER, otherReference: 'T-260115-OTHER1' }],
   override: { kind: 'held-back', reason: 'she asked', otherId: OTHER },
   lines: [
@@ -110,6 +111,7 @@ describe('a payment’s row', () => {
       paid_under: '666',
       receipt_number: 7,
       late: 1,
+      taken_back: 1,
       alarms: JSON.stringify(full.alarms),
       alarm_count: 1,
     });
@@ -130,6 +132,7 @@ describe('a payment’s row', () => {
       customer_asked: 0,
       answered: 0,
       late: 0,
+      taken_back: 0,
       differs: '[]',
       alarms: '[]',
     });
@@ -189,6 +192,7 @@ describe('a row that can not be read', () => {
     ['receipt_number', '7'],
     ['receipt_number', 1.5],
     ['late', 0.5],
+    ['taken_back', 2],
     ['override', '{'],
     ['network', null],
     ['network', ''],

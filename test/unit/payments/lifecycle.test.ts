@@ -162,7 +162,11 @@ describe('answers about a payment', () => {
 
   it('keeps a paid payment paid when the record later reads otherwise, and raises an alarm', () => {
     const payment = apply(waitingLink(), paid, pending);
-    expect(payment).toMatchObject({ status: 'paid', alarms: [{ kind: 'contradiction' }] });
+    expect(payment).toMatchObject({
+      status: 'paid',
+      takenBack: true,
+      alarms: [{ kind: 'contradiction' }],
+    });
     expect(payment.reported).toEqual(aRecord());
     expect(apply(payment, pending).alarms).toHaveLength(1);
   });

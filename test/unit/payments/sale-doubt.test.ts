@@ -28,11 +28,14 @@ describe('other payers’ parts', () => {
     expect(beside(of('a', { status: 'waiting', alarms: [LATE] }))).toBeNull();
   });
 
-  it('have one where all of a part’s money was given back, and none where a twin of it was', () => {
+  it('have one where all of a part’s money was given or taken back, and none where a twin of it was', () => {
     const back = of('a', { paidBackMinor: 1000 });
-    expect(beside(back)).toBe('problem');
+    const takenBack = of('a', { takenBack: true });
+    for (const gone of [back, takenBack]) {
+      expect(beside(gone)).toBe('problem');
+      expect(beside(gone, of('b', { replaces: 'a' }))).toBeNull();
+    }
     expect(beside(of('a', { paidBackMinor: 999 }))).toBeNull();
-    expect(beside(back, of('b', { replaces: 'a' }))).toBeNull();
     expect(beside(back, of('b'))).toBe('problem');
   });
 

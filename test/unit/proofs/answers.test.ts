@@ -4,8 +4,6 @@ import { answerOf as answers, foreignAnswerOf } from '../../../src/main/features
 import { handedOverAt, hindranceOf } from '../../../src/shared/core/payments/handed-over.ts';
 import { isRefunded } from '../../../src/shared/core/payments/paid-back.ts';
 import { ALARM_KINDS, type Payment } from '../../../src/shared/core/payments/payments.ts';
-import { isTakenBack, settledKinds } from '../../../src/shared/core/payments/settled-alarms.ts';
-import { loggedForTests } from '../../support/samples/logged-events.ts';
 import { aPayment, aRecord } from '../../support/samples/payment-samples.ts';
 
 const paid = (over: Partial<Payment> = {}) =>
@@ -22,8 +20,8 @@ const answerOf = (
   handed: Parameters<typeof answers>[1]['handed'],
   isHeard: boolean,
   sale: readonly Payment[] = [payment],
-) => answers(payment, { handed, isHeard, hindrance: hindranceOf(payment, [], sale) });
-const canBeHandedOver = (payment: Payment) => hindranceOf(payment, [], [payment]) === null;
+) => answers(payment, { handed, isHeard, hindrance: hindranceOf(payment, sale) });
+const canBeHandedOver = (payment: Payment) => hindranceOf(payment, [payment]) === null;
 const mismatch = (over: Partial<Payment> = {}) =>
   paid({ status: 'mismatch', reported: aRecord({ amountText: '9.00', currency: 'NGN' }), ...over });
 
@@ -63,30 +61,13 @@ describe('a payment that is paid', () => {
   });
 });
 
-describe('a payment of which a manager settled an alarm', () => {
-  const after = (...kinds: (typeof ALARM_KINDS)[number][]) =>
-    loggedForTests(
-      { type: 'asking-ended' },
-      ...kinds.map((kind) => ({
-        type: 'alarm-acknowledged' as const,
-        kind,
-        at: 1,
-        otherId: null,
-        note: 'looked at',
-      })),
-    );
-
-  it('can be handed over, but where the service took it back', () => {
-    for (const kind of ALARM_KINDS) {
-      const isBack = kind === 'contradiction';
-      expect(hindranceOf(paid(), after(kind), [paid()])).toBe(isBack ? 'manager' : null);
-      expect(isTakenBack(after(kind))).toBe(isBack);
-    }
-    expect(hindranceOf(paid(), after('contradiction', 'late'), [paid()])).toBe('manager');
-    expect(hindranceOf(paid(), after(), [paid()])).toBeNull();
-    expect(settledKinds(after('late', 'contradiction'))).toEqual(['late', 'contradiction']);
+describe('a payment that the service took back', () => {
+  it('is a matter for the manager, whatever was settled of it', () => {
+    const takenBack = paid({ takenBack: true });
+    expect(hindranceOf(takenBack, [takenBack])).toBe('manager');
+    expect(hindranceOf(paid(), [paid()])).toBeNull();
     const known = { handed: null, hindrance: 'manager', isHeard: true } as const;
-    expect(answers(paid(), known)).toBe('manager');
+    expect(answers(takenBack, known)).toBe('manager');
   });
 });
 
@@ -103,7 +84,7 @@ describe('a part of a sale that is paid', () => {
       [part, other({ status: 'expired' })],
       [part, other({ status: 'paid', amountMinor: 999 })],
     ]) {
-      expect(hindranceOf(part, [], sale)).toBe('part');
+      expect(hindranceOf(part, sale)).toBe('part');
       expect(answerOf(part, null, true, sale)).toBe('part');
       expect(answerOf(part, 'unsure', false, sale)).toBe('part');
       expect(answerOf(part, 3, true, sale)).toBe('handed-over');
@@ -113,7 +94,7 @@ describe('a part of a sale that is paid', () => {
   it('can be handed over once all of the sale is paid, or nobody is to be asked for the rest', () => {
     const noted = paid({ ...part, share: { ...share, elsewhereMinor: 600, unpaidMinor: 400 } });
     for (const sale of [[noted], [part, other({ status: 'paid' })]]) {
-      expect(hindranceOf(part, [], sale)).toBeNull();
+      expect(hindranceOf(part, sale)).toBeNull();
       expect(answerOf(part, null, true, sale)).toBe('paid');
       expect(answerOf(part, 'unsure', true, sale)).toBe('paid-unsure');
     }
@@ -122,17 +103,17 @@ describe('a part of a sale that is paid', () => {
   it('is for the manager while another part has a problem, paid or not', () => {
     for (const amountMinor of [1000, 400]) {
       const sale = [part, other({ status: 'mismatch', amountMinor, alarms: [alarm('mismatch')] })];
-      expect(hindranceOf(part, [], sale)).toBe('manager');
+      expect(hindranceOf(part, sale)).toBe('manager');
       expect(answerOf(part, null, true, sale)).toBe('manager');
     }
     // Where it is not known yet, it is only a part.
-    expect(hindranceOf(part, [], [part, other({ status: 'unconfirmed' })])).toBe('part');
+    expect(hindranceOf(part, [part, other({ status: 'unconfirmed' })])).toBe('part');
   });
 
   it('is told for what is graver first', () => {
     const said = (over: Partial<Payment>) => {
       const of = { ...part, ...over };
-      return [hindranceOf(of, [], [of]), answerOf(of, null, true, [of])];
+      return [hindranceOf(of, [of]), answerOf(of, null, true, [of])];
     };
     expect(said({ alarms: [alarm('late')] })).toEqual(['manager', 'manager']);
     expect(said({ paidBackMinor: 1000 })).toEqual(['refunded', 'refunded']);

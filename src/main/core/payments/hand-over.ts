@@ -44,7 +44,7 @@ const WHY: Readonly<Record<Hindrance, string>> = {
 
 export function createHandOver({ ledger, journal }: HandOverParts): HandOver {
   const hindrance = (payment: Payment) =>
-    hindranceOf(payment, ledger.getLife(payment.id).events, ledger.paymentsOfSale(payment.saleId));
+    hindranceOf(payment, ledger.paymentsOfSale(payment.saleId));
 
   return {
     hindrance,

@@ -21,7 +21,8 @@ export function showingOf(payment: Payment, isPaidOtherwise = false): Showing {
       return isPaidOtherwise ? { state: 'closed', ...amount } : wayToPay(payment);
     case 'paid':
       // What is doubled or contradicted is for the cashier to look at before anybody is thanked.
-      return { state: isClear(payment) ? 'paid' : 'checking', ...amount };
+      if (!isClear(payment)) return { state: 'checking', ...amount };
+      return { state: payment.takenBack ? 'closed' : 'paid', ...amount };
     case 'unconfirmed':
     case 'mismatch':
     case 'expired-unknown':

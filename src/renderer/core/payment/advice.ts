@@ -44,8 +44,6 @@ export type Advice = (typeof ADVICE)[number];
 export interface Beside {
   /** A manager wrote down what was done about an alarm, so that “certain” would say too much. */
   readonly isResolved?: boolean;
-  /** Of these was one that the service took “paid” back, so that nothing may be claimed. */
-  readonly isTakenBack?: boolean;
   /** It is marked as handed over. */
   readonly isHandedOver?: boolean;
   /** The money of its sale has come by another payment. */
@@ -83,10 +81,11 @@ export function adviceFor(payment: Payment, beside: Beside = {}): Advice {
 }
 
 /** Once its alarms are settled it is told as where a customer's proof is looked for. */
-function paidAdvice(payment: Payment, { isHandedOver, isResolved, isTakenBack }: Beside): Advice {
+function paidAdvice(payment: Payment, { isHandedOver, isResolved }: Beside): Advice {
   if (payment.alarms.some((alarm) => alarm.kind !== 'late')) return 'paid-alarm';
   if (payment.alarms.length > 0) return 'paid-late';
-  if (isTakenBack) return 'paid-taken-back';
+  // Nothing may be claimed of it any more.
+  if (payment.takenBack) return 'paid-taken-back';
   if (isHandedOver) return 'paid-handed-over';
   if (isRefunded(payment)) return 'paid-refunded';
   return payment.late || isResolved ? 'paid-settled' : 'paid';

@@ -15,7 +15,10 @@ export type Look = (typeof LOOKS)[number];
 
 /** What of a payment decides how it looks. */
 export type Looked = Faced &
-  Pick<Payment, 'alarms' | 'late' | 'reported' | 'amountMinor' | 'currency' | 'paidBackMinor'>;
+  Pick<
+    Payment,
+    'alarms' | 'late' | 'takenBack' | 'reported' | 'amountMinor' | 'currency' | 'paidBackMinor'
+  >;
 
 /** Of a payment with a code that is not documented nothing is certain: only the eye is told. */
 export const isLikelyRefused = ({
@@ -35,6 +38,7 @@ export function lookOf(payment: Looked): Look {
 function lookOfPaid(payment: Looked): Look {
   if (payment.alarms.some(({ kind }) => kind !== 'late')) return 'mismatch';
   if (payment.alarms.length > 0) return 'paid-late';
+  if (payment.takenBack) return 'settled';
   if (isRefunded(payment)) return 'refunded';
   return payment.late ? 'settled' : 'paid';
 }

@@ -11,14 +11,11 @@ import { ShowCustomer } from '../display/index.ts';
 /** What the customer looks at: how much, and what to dial or scan. */
 export function CustomerHalf({
   payment,
-  isTakenBack,
   isThanked,
   isPaidOtherwise,
   heading,
 }: {
   readonly payment: Payment;
-  /** The service no longer says that it is paid, and so nothing here does. */
-  readonly isTakenBack: boolean;
   /** Nothing of its sale is to come, nothing was given back, and no manager had to resolve anything about it. */
   readonly isThanked: boolean;
   /** The money of its sale has come by another payment: this one is not to be paid. */
@@ -28,7 +25,7 @@ export function CustomerHalf({
 }) {
   const { t } = useTranslation('payment');
   const amountWords = () => {
-    if (payment.status === 'paid' && !isTakenBack) return t('paidAmount');
+    if (isPaid(payment)) return t('paidAmount');
     return payment.status === 'waiting' && !isPaidOtherwise ? t('toPay') : t('askedAmount');
   };
   return (
@@ -44,12 +41,7 @@ export function CustomerHalf({
         <Amount size="huge" minor={payment.amountMinor} currency={payment.currency} />
       </div>
       <div className="customer__way">
-        <Way
-          payment={payment}
-          isTakenBack={isTakenBack}
-          isThanked={isThanked}
-          isPaidOtherwise={isPaidOtherwise}
-        />
+        <Way payment={payment} isThanked={isThanked} isPaidOtherwise={isPaidOtherwise} />
       </div>
     </div>
   );
@@ -57,15 +49,17 @@ export function CustomerHalf({
 
 interface WayProps {
   readonly payment: Payment;
-  readonly isTakenBack: boolean;
   readonly isThanked: boolean;
   readonly isPaidOtherwise: boolean;
 }
 
-function Way({ payment, isTakenBack, isThanked, isPaidOtherwise }: WayProps) {
+/** Where the service no longer says so, nothing here does. */
+const isPaid = ({ status, takenBack }: Payment) => status === 'paid' && !takenBack;
+
+function Way({ payment, isThanked, isPaidOtherwise }: WayProps) {
   const { t } = useTranslation('payment');
   const texts = useTexts();
-  if (payment.status === 'paid' && !isTakenBack) {
+  if (isPaid(payment)) {
     return (
       <div className="customer__thanks">
         {payment.alarms.length > 0 || !isThanked ? null : (

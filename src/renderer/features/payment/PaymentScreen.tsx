@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { handedOverAt } from '../../../shared/core/payments/handed-over.ts';
 import { isRefunded } from '../../../shared/core/payments/paid-back.ts';
 import { isPaidOtherwise } from '../../../shared/core/payments/paid-otherwise.ts';
-import { isTakenBack } from '../../../shared/core/payments/settled-alarms.ts';
 import { toComeOf } from '../../../shared/core/payments/shares.ts';
 import { callErrorOf } from '../../core/api/bridge.ts';
 import { isOpen, type ReceivedDetail } from '../../core/api/cache.ts';
@@ -98,7 +97,7 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
   const isProblemBeside = sale.doubt === 'problem';
   const isGood = !isProblemBeside && !isRefunded(payment);
   const isThanked = isWholeSale && isGood && !beside.isResolved;
-  const isClear = payment.alarms.length === 0 && !beside.isTakenBack && !isProblemBeside;
+  const isClear = payment.alarms.length === 0 && !payment.takenBack && !isProblemBeside;
   const isPlain = payment.status === 'paid' && isClear;
   const stands = { of: at, beside, events, total: eventsTotal, sale };
   const { printouts: layout } = preferences;
@@ -126,7 +125,6 @@ function Found({ detail, isWhole, backLine }: FoundProps) {
         customer={
           <CustomerHalf
             payment={payment}
-            isTakenBack={beside.isTakenBack}
             isThanked={isThanked}
             isPaidOtherwise={beside.isPaidOtherwise}
             heading={heading}
@@ -169,7 +167,6 @@ function besideOf({ at: { view }, events, sale }: ReceivedDetail): Required<Besi
   const others = sale.same.flatMap((line) => (isReceived(line) ? [line.view.payment] : []));
   return {
     isResolved: settledNote(events) !== null,
-    isTakenBack: isTakenBack(events),
     isHandedOver: handedOverAt(events) !== null,
     isPaidOtherwise: isPaidOtherwise(view.payment, others),
     isOfOtherAccount: (view.polling?.otherAccount ?? null) !== null,

@@ -73,7 +73,7 @@ export function StatusBlock(props: StatusBlockProps) {
   const part = usePartTold(payment, sale);
   const ofPart = advice === 'paid' ? part : null;
   const name = strip ? 'status-block status-block--strip' : 'status-block';
-  const look = ofPart?.isProblem ? 'mismatch' : LOOKS_AS[advice];
+  const look = ofPart?.look ?? LOOKS_AS[advice];
   const tone = look === undefined ? toneOfPayment(payment) : toneOf(look);
   if (isStale) return <Unheard name={name} strip={strip} />;
   const reason =
@@ -143,7 +143,10 @@ const LOOKS_AS: Partial<Readonly<Record<Advice, Look>>> = {
 };
 
 /** What a customer who has paid a part is told: nobody is thanked for a whole sale that is open. */
-function usePartTold({ currency }: Payment, { standing, doubt }: ReceivedDetail['sale']) {
+function usePartTold(
+  { currency }: Payment,
+  { standing, doubt }: ReceivedDetail['sale'],
+): { headline: string | null; tell: string; look: Look | null } | null {
   const { t } = useTranslation('payment');
   const texts = useTexts();
   if (standing === null) return null;
@@ -151,17 +154,18 @@ function usePartTold({ currency }: Payment, { standing, doubt }: ReceivedDetail[
     return {
       headline: t('advice.paid-alarm.headline'),
       tell: t('part.told.problem'),
-      isProblem: true,
+      look: 'mismatch',
     };
   const toCome = toComeOf(standing);
-  if (toCome === 0) return { headline: null, tell: t('part.told.over'), isProblem: false };
+  if (toCome === 0) return { headline: null, tell: t('part.told.over'), look: null };
   const isUnknown = doubt === 'unknown';
   return {
     headline: t(isUnknown ? 'part.told.unsure' : 'part.told.headline'),
     tell: t(isUnknown ? 'part.told.unknown' : 'part.told.open', {
       amount: texts.amount(toCome, currency),
     }),
-    isProblem: false,
+    // Green is for what is certain.
+    look: isUnknown ? 'unconfirmed' : null,
   };
 }
 

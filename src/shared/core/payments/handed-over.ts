@@ -2,7 +2,6 @@
 import { isRefunded } from './paid-back.ts';
 import type { LoggedEvent, Payment } from './payments.ts';
 import { doubtBeside } from './sale-doubt.ts';
-import { isTakenBack } from './settled-alarms.ts';
 import { standingOf, toComeOf } from './shares.ts';
 
 /**
@@ -14,17 +13,12 @@ export type Hindrance = 'money' | 'refunded' | 'manager' | 'part';
 
 /**
  * What keeps it from being handed over; null for nothing.
- * @param events its own, oldest first
  * @param sale all payments of its sale that can be read, itself among them
  */
-export function hindranceOf(
-  payment: Payment,
-  events: readonly LoggedEvent[],
-  sale: readonly Payment[],
-): Hindrance | null {
+export function hindranceOf(payment: Payment, sale: readonly Payment[]): Hindrance | null {
   if (payment.status !== 'paid' && payment.status !== 'mismatch') return 'money';
   if (isRefunded(payment)) return 'refunded';
-  if (payment.alarms.length > 0 || isTakenBack(events)) return 'manager';
+  if (payment.alarms.length > 0 || payment.takenBack) return 'manager';
   const standing = standingOf(sale);
   if (standing === null) return null;
   if (doubtBeside(sale, ({ id }) => id === payment.id) === 'problem') return 'manager';

@@ -350,6 +350,8 @@ export const paymentSchema = z.strictObject({
   receiptNumber: count.nullable(),
   /** Called paid, as asked for or not, after we had stopped waiting. */
   late: z.boolean(),
+  /** The service has said otherwise since it was called paid. */
+  takenBack: z.boolean(),
   /** Not yet acknowledged by a manager. */
   alarms: z.array(alarmSchema),
   override: overrideSchema.nullable(),

@@ -5,7 +5,7 @@ import type { Payment } from './payments.ts';
 import { sharesOf } from './shares.ts';
 
 /**
- * `problem`: a part's money is not as it should be, or was given back · `unknown`: whether a part is paid
+ * `problem`: a part's money is not as it should be, was taken back or given back · `unknown`: whether a part is paid
  * is not certain.
  */
 export const SALE_DOUBTS = ['problem', 'unknown'] as const;
@@ -14,7 +14,8 @@ export type SaleDoubt = (typeof SALE_DOUBTS)[number];
 const isProblem = (share: readonly Payment[]) => {
   const money = share.filter(hasMoney);
   return (
-    money.some(({ alarms }) => alarms.length > 0) || (money.length > 0 && money.every(isRefunded))
+    money.some(({ alarms }) => alarms.length > 0) ||
+    (money.length > 0 && money.every((payment) => isRefunded(payment) || payment.takenBack))
   );
 };
 

@@ -90,10 +90,10 @@ describe('advice', () => {
     expect(adviceFor({ ...paid, late: true, alarms: [late] })).toBe('paid-late');
     expect(adviceFor({ ...paid, late: true, alarms: [] })).toBe('paid-settled');
     expect(adviceFor(paid, { isResolved: true })).toBe('paid-settled');
-    const takenBack = { isResolved: true, isTakenBack: true };
-    expect(adviceFor(paid, takenBack)).toBe('paid-taken-back');
-    expect(adviceFor({ ...paid, late: true }, takenBack)).toBe('paid-taken-back');
-    expect(adviceFor({ ...paid, alarms: [double] }, takenBack)).toBe('paid-alarm');
+    const takenBack = { ...paid, takenBack: true };
+    expect(adviceFor(takenBack, { isResolved: true })).toBe('paid-taken-back');
+    expect(adviceFor({ ...takenBack, late: true })).toBe('paid-taken-back');
+    expect(adviceFor({ ...takenBack, alarms: [double] })).toBe('paid-alarm');
     expect(adviceFor({ ...paid, alarms: [double] })).toBe('paid-alarm');
     expect(toneOfPayment({ ...paid, alarms: [double] })).toBe('trouble');
   });
@@ -136,13 +136,13 @@ describe('advice', () => {
                 { late: true },
                 { paidBackMinor: paymentForTests(1).amountMinor },
                 { alarms: [double] },
+                { takenBack: true },
               ].flatMap((more) =>
-                [{}, { isPaidOtherwise: true }, { isHandedOver: true }, { isTakenBack: true }].map(
-                  (beside) =>
-                    adviceFor(
-                      paymentForTests(1, { status, customerAsked, method, paymentUrl, ...more }),
-                      beside,
-                    ),
+                [{}, { isPaidOtherwise: true }, { isHandedOver: true }].map((beside) =>
+                  adviceFor(
+                    paymentForTests(1, { status, customerAsked, method, paymentUrl, ...more }),
+                    beside,
+                  ),
                 ),
               ),
             ),

@@ -57,6 +57,8 @@ describe('colour', () => {
     expect(seen({ late: true, alarms: [late] })).toBe('paid-late');
     expect(seen({ late: true, alarms: [late], paidBackMinor: paid.amountMinor })).toBe('paid-late');
     expect(seen({ late: true })).toBe('settled');
+    expect(seen({ takenBack: true })).toBe('settled');
+    expect(seen({ takenBack: true, alarms: [mismatch] })).toBe('mismatch');
   });
 
   it('is not that of the unknown where nobody was asked: it may be started again', () => {

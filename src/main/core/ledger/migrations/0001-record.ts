@@ -130,6 +130,7 @@ const PAYMENTS = `
         paid_under TEXT,
         receipt_number INTEGER,
         late INTEGER NOT NULL CHECK (late IN (0, 1)),
+        taken_back INTEGER NOT NULL CHECK (taken_back IN (0, 1)),
         alarms TEXT NOT NULL,
         alarm_count INTEGER NOT NULL,
         paid_elsewhere INTEGER,

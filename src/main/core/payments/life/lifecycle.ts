@@ -66,6 +66,7 @@ export function openPayment(
     paidUnder: null,
     receiptNumber: null,
     late: false,
+    takenBack: false,
     alarms: [],
     override: event.override,
     lines: event.lines ?? null,
@@ -207,7 +208,7 @@ function statusChanges(
     // A service that knows a payment by one of its references only has not taken "paid" back.
     const isNews = event.verdict !== 'not-known' || event.contradicts === true;
     if (event.verdict === 'paid' || !isNews) return {};
-    return { alarms: raise(payment.alarms, plainAlarm('contradiction', at)) };
+    return { takenBack: true, alarms: raise(payment.alarms, plainAlarm('contradiction', at)) };
   }
   const answered = true;
   const reported = event.record ?? payment.reported;

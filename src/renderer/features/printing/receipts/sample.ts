@@ -51,6 +51,7 @@ export function samplePayment({
     receiptNumber: isPaid ? 1 : null,
     paidAt: isPaid ? at : null,
     late: false,
+    takenBack: false,
     // No counter makes one of such a day.
     reference: `${terminal}-000000-SAMPLE`,
     gatewayReference: '9007199254740993',

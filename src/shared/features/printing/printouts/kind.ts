@@ -7,7 +7,7 @@ import type { PrintoutKind } from '../../../core/payments/printout-kinds.ts';
 /** What decides about it. */
 export type Standing = Pick<
   Payment,
-  'status' | 'alarms' | 'method' | 'paymentUrl' | 'customerAsked' | 'answered'
+  'status' | 'alarms' | 'method' | 'paymentUrl' | 'customerAsked' | 'answered' | 'takenBack'
 >;
 
 /** What else is known, with which a customer's paper has to agree. */
@@ -32,7 +32,7 @@ export function printoutKindOf(payment: Standing, known: Circumstances): Printou
       // Late money has the receipt of any other: that it came late is the shop's own.
       if (payment.alarms.some(({ kind }) => kind !== 'late')) return 'note';
       // The service has taken back what it said: what a manager made of it stands nowhere.
-      return known.settled.includes('contradiction') ? null : 'receipt';
+      return payment.takenBack ? null : 'receipt';
     case 'mismatch':
       return payment.alarms.length > 0 ? 'note' : null;
     case 'waiting':
