@@ -1,11 +1,11 @@
 /** How practice and live are opened: each with its ledger's care, its service, its payments and its parts. */
 import { createPayments } from '../core/payments/index.ts';
 import type { Part } from '../core/parts.ts';
-import { openWorkspace } from '../core/workspace.ts';
+import { openWorkspace, type ServiceAccess } from '../core/workspace.ts';
+import type { Mode } from '../../shared/core/payments/payments.ts';
 import type { ComposeOptions } from './compose-options.ts';
 import type { OpenCore } from './core.ts';
-import type { StartGates } from './live-workspace.ts';
-import { openServices } from './services.ts';
+import { liveService, type StartGates } from './live-workspace.ts';
 import type { WorkspaceOpening } from './workspaces.ts';
 
 /** What is made after the core, and goes on in each mode. */
@@ -22,8 +22,14 @@ export function workspaceOpening(
   const { clock, random, log } = options;
   const { settings, account, ledgerCare, shopClock } = core;
   const { sawRecord } = shopClock;
-  const { mayPractise } = policy;
-  const services = openServices(options, { settings, account, liveGateways, mayPractise, gates });
+  const services: Readonly<Record<Mode, () => Promise<ServiceAccess>>> = {
+    // Loaded with practice mode alone: a counter that takes real payments starts without it.
+    async practice() {
+      const { openPracticeService } = await import('../features/practice/feature.ts');
+      return openPracticeService(options, settings, policy.mayPractise);
+    },
+    live: async () => liveService(liveGateways, account, settings, gates),
+  };
   return {
     open: (mode) =>
       openWorkspace({
