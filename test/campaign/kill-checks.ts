@@ -1,6 +1,6 @@
 /** Holds the app's ledger against the gateway's own book: nothing lost, nothing doubled. */
+import { hasMoney } from '../../src/shared/core/payments/has-money.ts';
 import type { BookedPayment, BookedRequest } from '../../src/main/features/practice/book-rows.ts';
-import { hasMoney } from '../../src/main/core/payments/life/lifecycle.ts';
 import type { KeptPayment, LedgerContents } from './kill-contents.ts';
 import { checkCloses } from './kill-closes.ts';
 import { type Finding, finding, when } from './kill-findings.ts';

@@ -1,7 +1,8 @@
 /** When the app is killed, and what its cashiers enter until then; all of it chosen by the seed. */
+import { hasMoney } from '../../src/shared/core/payments/has-money.ts';
 import { randomUUID } from 'node:crypto';
 import { type SyncPoint, SYNC_POINTS } from '../../src/main/core/payments/sync-points.ts';
-import { hasMoney, isOnItsWay } from '../../src/main/core/payments/life/lifecycle.ts';
+import { isOnItsWay } from '../../src/main/core/payments/life/lifecycle.ts';
 import type { Endpoint } from '../../src/main/features/practice/requests.ts';
 import { METHODS, type Payment } from '../../src/shared/core/payments/payments.ts';
 import {

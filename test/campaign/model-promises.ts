@@ -1,8 +1,8 @@
 /** What must hold in every life of the model campaign, each promise in a plain sentence. */
+import { hasMoney } from '../../src/shared/core/payments/has-money.ts';
 import { isDeepStrictEqual } from 'node:util';
 import {
   foldPayment,
-  hasMoney,
   isOnItsWay,
   isWaitedFor,
 } from '../../src/main/core/payments/life/lifecycle.ts';

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { CALL_GUARDS } from '../../../src/main/core/contract/call-guards.ts';
 import { createCallDispatcher } from '../../../src/main/core/contract/call-dispatcher.ts';
 import { LIMITS } from '../../../src/main/core/contract/limits.ts';
+import { systemClock } from '../../../src/main/core/platform/clock.ts';
 import { namesOf } from '../../../src/shared/core/text/by-name.ts';
 import { honest } from '../../support/samples/call-input.ts';
 import { composeFromSource } from '../../support/real/compose-from-source.ts';
@@ -14,6 +15,8 @@ import { tempFolder } from '../../support/run/temp-folder.ts';
 it.for(namesOf(LIMITS))('is refused beyond what any counter needs: %s', async (kind) => {
   const core = await composeFromSource({
     dataFolder: tempFolder(),
+    // By the real one some are given back while a slow machine makes these calls.
+    clock: { ...systemClock, monotonic: () => 0 },
     keychain: lockableKeychain().keychain,
     // No printer is tried.
     confirmation: personWho(() => 'refused'),

@@ -4,9 +4,9 @@ import {
   advance,
   canBeStopped,
   canStillBePaid,
-  hasMoney,
   IllegalMoveError,
 } from '../../../src/main/core/payments/life/lifecycle.ts';
+import { hasMoney } from '../../../src/shared/core/payments/has-money.ts';
 import {
   PAYMENT_STATUSES,
   type PaymentStatus,

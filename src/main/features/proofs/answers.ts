@@ -1,4 +1,5 @@
 /** The one word for a payment that a customer shows. Pure. */
+import { hasMoney } from '../../../shared/core/payments/has-money.ts';
 import type { Hindrance } from '../../../shared/core/payments/handed-over.ts';
 import type { Payment } from '../../../shared/core/payments/payments.ts';
 import type { ProofAnswer } from '../../../shared/features/proofs/proofs.ts';
@@ -15,7 +16,7 @@ export interface Known {
 
 /** Of a payment of this record. */
 export function answerOf(payment: Payment, { handed, hindrance, isHeard }: Known): ProofAnswer {
-  if (payment.status === 'paid' || payment.status === 'mismatch') {
+  if (hasMoney(payment)) {
     if (typeof handed === 'number') return 'handed-over';
     if (hindrance === 'refunded') return 'refunded';
     if (payment.status === 'mismatch' || hindrance === 'manager') return 'manager';

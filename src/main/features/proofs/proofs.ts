@@ -1,4 +1,5 @@
 /** What a customer shows, looked for in one mode's record and then at the service. */
+import { hasMoney } from '../../../shared/core/payments/has-money.ts';
 import type { Payment, StatusRecord } from '../../../shared/core/payments/payments.ts';
 import type { Finding, Marked } from '../../../shared/features/proofs/calls.ts';
 import { FINDINGS_MAX } from '../../../shared/features/proofs/proofs.ts';
@@ -51,7 +52,7 @@ export function createProofs({ ledger, payments, marks, clock }: ProofsParts): P
   }
 
   async function findingOf(payment: Payment, reference: string): Promise<Finding> {
-    const isCertain = payment.status === 'paid' || payment.status === 'mismatch';
+    const isCertain = hasMoney(payment);
     const checked = isCertain ? null : await recheck(payment.id);
     const after = checked?.after ?? ledger.getPayment(payment.id) ?? payment;
     const handed = handedOf(after);

@@ -1,4 +1,5 @@
 /** Whether what was paid for is in the customer's hands. Pure. */
+import { hasMoney } from './has-money.ts';
 import { isRefunded } from './paid-back.ts';
 import type { LoggedEvent, Payment } from './payments.ts';
 import { doubtBeside } from './sale-doubt.ts';
@@ -16,7 +17,7 @@ export type Hindrance = 'money' | 'refunded' | 'manager' | 'part';
  * @param sale all payments of its sale that can be read, itself among them
  */
 export function hindranceOf(payment: Payment, sale: readonly Payment[]): Hindrance | null {
-  if (payment.status !== 'paid' && payment.status !== 'mismatch') return 'money';
+  if (!hasMoney(payment)) return 'money';
   if (isRefunded(payment)) return 'refunded';
   if (payment.alarms.length > 0 || payment.takenBack) return 'manager';
   const standing = standingOf(sale);

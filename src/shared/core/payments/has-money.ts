@@ -1,5 +1,5 @@
 import type { Payment } from './payments.ts';
 
-/** Whether money has come for it, as it was asked for or not. Pure. */
+/** Whether the service says that money has come for it, as it was asked for or not. Pure. */
 export const hasMoney = ({ status }: { status?: Payment['status'] | undefined }): boolean =>
   status === 'paid' || status === 'mismatch';

@@ -1,4 +1,5 @@
 /** What is told of a payment's sale beside it: worked out of all its payments, and shown of so many. Pure. */
+import { hasMoney } from './has-money.ts';
 import type { Payment } from './payments.ts';
 import { doubtBeside, type SaleDoubt } from './sale-doubt.ts';
 import { type SaleStanding, sharesOf, standingBeside, standingOf } from './shares.ts';
@@ -49,9 +50,9 @@ export function knownSale<T>(
   const isWhole = payment.share === null;
   const shares = isWhole ? [sale] : sharesOf(sale);
   const own = new Set(shares.find((share) => share.includes(payment)));
-  const hasMoney = (other: T) => {
+  const holdsMoney = (other: T) => {
     const read = paymentOf(other);
-    return read !== null && (read.status === 'paid' || read.status === 'mismatch');
+    return read !== null && hasMoney(read);
   };
   const same = others.filter((other) => {
     const read = paymentOf(other);
@@ -63,7 +64,7 @@ export function knownSale<T>(
     return other === undefined ? [] : [other];
   });
   return {
-    same: shown(same, hasMoney),
+    same: shown(same, holdsMoney),
     parts: parts.slice(-SALE_SHOWN_MAX),
     total: { same: same.length, parts: parts.length },
     standing: standingOf(sale),

@@ -6,12 +6,12 @@ import type {
   StatusRecord,
   Verdict,
 } from '../../../../shared/core/payments/payments.ts';
+import { hasMoney } from '../../../../shared/core/payments/has-money.ts';
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { Exchange, StatusAnswer } from '../../gateway/gateway.ts';
 import { type LedgerReader, StorageError } from '../../ledger/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { AskedAccounts } from '../asked-accounts.ts';
-import { hasMoney } from '../life/lifecycle.ts';
 import { redactorOf } from '../life/personal-data.ts';
 import { spanOf } from '../life/transaction-date.ts';
 import { type AccountReading, judge } from '../life/verdict.ts';

@@ -2,6 +2,7 @@
  * Whether money that comes is more than was asked for: of one sale, or of a customer who had two
  * payments for as much open side by side and has paid both.
  */
+import { hasMoney } from '../../../../shared/core/payments/has-money.ts';
 import { readServiceAmount } from '../../../../shared/core/money/money.ts';
 import type {
   Payment,
@@ -11,7 +12,6 @@ import type {
 import type { CustomerRule } from '../../../../shared/settings.ts';
 import type { LedgerReader } from '../../ledger/index.ts';
 import { mayBeSameCustomer } from '../customers/customer.ts';
-import { hasMoney } from '../life/lifecycle.ts';
 import { paidTooMuch, saysOfTwoSales } from '../start/duplicate-guard.ts';
 
 export type DoubleFound = Extract<PaymentEvent, { type: 'double-found' }>;

@@ -319,11 +319,6 @@ export function canStillBePaid(payment: Payment): boolean {
   );
 }
 
-/** The service says that money moved, rightly or not. */
-export function hasMoney(payment: Payment): boolean {
-  return payment.status === 'paid' || payment.status === 'mismatch';
-}
-
 /** Its first requests are not over: nothing is known of it yet. */
 export function isOnItsWay(payment: Payment): boolean {
   return payment.status === 'recorded' || payment.status === 'starting';

@@ -3,13 +3,14 @@
  * one (duplicate), or whose outcome is not known (held back). Pure: the caller reads the ledger.
  * What can still be paid stands there for as long as it can, whatever the windows are.
  */
+import { hasMoney } from '../../../../shared/core/payments/has-money.ts';
 import { checkReason } from '../../../../shared/core/text/fields.ts';
 import { methodOf } from '../../../../shared/core/methods/index.ts';
 import type { Override, Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import { sharesOf, standingBeside, standingOf } from '../../../../shared/core/payments/shares.ts';
 import { demandField, type RefusalCode } from '../../platform/refusal.ts';
-import { canStillBePaid, hasMoney, isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
+import { canStillBePaid, isOnItsWay, isWaitedFor } from '../life/lifecycle.ts';
 
 /** A charge that nobody has been asked for yet. */
 export interface NewCharge extends Pick<Payment, 'method' | 'amountMinor' | 'currency'> {

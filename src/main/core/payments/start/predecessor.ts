@@ -1,11 +1,12 @@
 /** The payment that a new one takes the place of, and what others have put there meanwhile. */
+import { hasMoney } from '../../../../shared/core/payments/has-money.ts';
 import type { NewPayment } from '../../../../shared/core/contract/payments.ts';
 import type { Override, Payment } from '../../../../shared/core/payments/payments.ts';
 import type { Preferences } from '../../../../shared/settings.ts';
 import type { Ledger } from '../../ledger/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { StatusPoller } from '../follow/status-poller.ts';
-import { canStillBePaid, hasMoney, isOnItsWay } from '../life/lifecycle.ts';
+import { canStillBePaid, isOnItsWay } from '../life/lifecycle.ts';
 import { hasUnknownCharge } from './duplicate-guard.ts';
 import { unseenSince } from './restored-sale.ts';
 import { asksTheSame } from './same-entry.ts';
