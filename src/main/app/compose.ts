@@ -18,8 +18,8 @@ import { createWorkspaces } from './workspaces.ts';
 export type { ComposeOptions } from './compose-options.ts';
 
 /**
- * Opens the settings and the mode they name, and begins to ask about what is open. In two steps: all
- * that there is is made, then it is connected, and only then started.
+ * Opens the settings and the mode they name, and begins to ask about what is open. All of
+ * it is made, then connected, and only then started.
  * @throws SettingsUnusableError, LedgerInUseError, NewerLedgerError, StorageError: the host says
  *   which in plain words and closes
  */
@@ -45,7 +45,12 @@ export async function compose(given: ComposeOptions): Promise<AppCore> {
   workspaces.connect(
     workspaceOpening(options, base, {
       parts,
-      gates: { folder, moving: moving.service, updates: updates.service },
+      gates: {
+        folder,
+        moving: moving.service,
+        copied: base.identity.copied,
+        updates: updates.service,
+      },
     }),
   );
   const handlers = handlersOf(parts, { ...core, overview });

@@ -7,7 +7,7 @@ import {
   createLiveGateways,
   type LiveGateways,
 } from '../core/payment-account/index.ts';
-import type { MovingService } from '../features/moving/index.ts';
+import type { CounterIdentity, MovingService } from '../features/moving/index.ts';
 import type { Updates } from '../features/updates/index.ts';
 import { Refusal } from '../core/platform/refusal.ts';
 import type { ComposeOptions } from './compose-options.ts';
@@ -40,20 +40,21 @@ export const openLiveGateways = (
 export interface StartGates {
   readonly updates: Pick<Updates, 'mayStart'>;
   readonly folder: Pick<FolderSafety, 'mayStart'>;
-  readonly moving: Pick<MovingService, 'mayStart' | 'demandStart' | 'copied'>;
+  readonly moving: Pick<MovingService, 'mayStart' | 'demandStart'>;
+  readonly copied: Pick<CounterIdentity['copied'], 'stands'>;
 }
 
 export function liveService(
   gateways: LiveGateways,
   account: Pick<AccountService, 'readSecret'>,
   settings: Pick<SettingsStore, 'get'>,
-  { updates, folder, moving }: StartGates,
+  { updates, folder, moving, copied }: StartGates,
 ): ServiceAccess {
   return {
     gateways: {
       // What is open in a copied record is asked about once somebody has said whose it is.
-      current: () => (moving.copied.stands() ? null : gateways.current()),
-      former: () => (moving.copied.stands() ? [] : gateways.former()),
+      current: () => (copied.stands() ? null : gateways.current()),
+      former: () => (copied.stands() ? [] : gateways.former()),
       demandStart() {
         // Whatever else was waited for, somebody may have pressed "Install now" meanwhile.
         updates.mayStart();
@@ -66,7 +67,7 @@ export function liveService(
           await folder.mayStart();
           await moving.mayStart();
         }
-        if (moving.copied.stands()) throw new Refusal('counter-copied', 'this record is a copy');
+        if (copied.stands()) throw new Refusal('counter-copied', 'this record is a copy');
         const gateway = gateways.current();
         if (!gateway) throw new Refusal('no-account', 'connect a payment account first');
         if ((await account.readSecret()) === null)

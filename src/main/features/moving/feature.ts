@@ -39,7 +39,7 @@ export const openIdentity = (
     anew: anewOf(options),
   });
 
-/** @param items a copy of the shop's items, as `Items.copy`, which goes along */
+/** @param parts with a copy of the shop's items, which goes along; null where there is none */
 export function openMoving(
   options: MovingOptions,
   core: Core,
@@ -71,7 +71,8 @@ export function openMoving(
   });
   return {
     service,
-    handlers: (services) => createMovingHandlers({ ...services, moving: service }),
+    handlers: (services) =>
+      createMovingHandlers({ ...services, moving: service, copied: identity.copied }),
     close: () => service.close(),
   };
 }

@@ -1,16 +1,17 @@
 /** Calls about moving this counter's record to another computer. */
 import type { MOVING_CALLS } from '../../../shared/features/moving/calls.ts';
-import type { MovingService } from './index.ts';
+import type { CounterIdentity, MovingService } from './index.ts';
 import type { HandlersOf } from '../../core/contract/handlers.ts';
 import type { Services } from '../../core/contract/services.ts';
 import { createShownMode } from '../../core/contract/shown-mode.ts';
 
 interface MovingServices extends Services {
   moving: MovingService;
+  copied: CounterIdentity['copied'];
 }
 
 export function createMovingHandlers(services: MovingServices): HandlersOf<typeof MOVING_CALLS> {
-  const { moving, gate } = services;
+  const { moving, copied, gate } = services;
   const { withOverview } = createShownMode(services);
 
   return {
@@ -28,7 +29,7 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
     useCounterAgain: gate.confirmed(
       'useCounterAgain',
       () => {
-        moving.copied.demandSettled();
+        copied.demandSettled();
         return moving.view().state === 'moved' ? [{ what: 'use-again', values: {} }] : [];
       },
       () => withOverview(() => moving.useAgain()),
@@ -36,12 +37,12 @@ export function createMovingHandlers(services: MovingServices): HandlersOf<typeo
     settleCopy: gate.confirmed(
       'settleCopy',
       ({ as }) => {
-        const state = moving.copied.state();
+        const state = copied.state();
         if (state === null) return [];
         return [{ what: state === 'set-back' ? 'copy-set-back' : `copy-${as}`, values: {} }];
       },
       async ({ as }) => {
-        await moving.copied.settle(as);
+        await copied.settle(as);
         return {};
       },
     ),

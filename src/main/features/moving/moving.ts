@@ -82,7 +82,6 @@ export function createMoving(parts: MovingParts): MovingService {
       log.info('this counter is used again after it was moved', {});
       onChange();
     },
-    copied: copy,
     takeName(retired) {
       copy.expectRecord();
       return name.takeFor(retired);

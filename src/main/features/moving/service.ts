@@ -11,7 +11,6 @@ import type { Clock } from '../../core/platform/clock.ts';
 import type { Log } from '../../core/platform/log.ts';
 import type { Workers } from '../../core/platform/workers.ts';
 import type { Payments } from '../../core/payments/index.ts';
-import type { CopiedFolder } from './copied-folder.ts';
 import type { CounterIdentity } from './counter-identity.ts';
 import type { PackStep } from './pack.ts';
 import type { TakeInStep } from './place.ts';
@@ -62,8 +61,6 @@ export interface MovingService {
   cancel(): void;
   /** @throws Refusal, SettingsWriteError, StorageError */
   useAgain(): Promise<void>;
-  /** Whether this folder is a copy, and a person's word for it. */
-  readonly copied: CopiedFolder;
   /**
    * For a record that came otherwise than by a move: its names are retired.
    * @returns this counter's name from now on, which none of them is

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { UPDATE_CALLS } from '../../../shared/features/updates/calls.ts';
-import type { MovingService } from '../moving/index.ts';
+import type { CounterIdentity } from '../moving/index.ts';
 import {
   createUpdates,
   type Installer,
@@ -55,7 +55,7 @@ const NO_STARTS = {
 export function openUpdates(
   options: UpdateOptions,
   core: Core,
-  moving: Pick<MovingService, 'copied'>,
+  { copied }: Pick<CounterIdentity, 'copied'>,
 ): Feature<typeof UPDATE_CALLS> & { readonly service: Updates } {
   const { dataFolder, clock, random, log, trust, alsoTrust, findRoute, updates: means } = options;
   const { settings, workspaces } = core;
@@ -77,7 +77,7 @@ export function openUpdates(
       liveCare.restoring || (live()?.payments.isMoneyUncertain(OWED_AT_MOST_MS) ?? false),
     // Practice has nothing that has to be kept, and a copy has its backups where it was made.
     async backUp() {
-      if (moving.copied.stands()) return;
+      if (copied.stands()) return;
       if (live()) await liveCare.backUp();
       else if (existsSync(path.join(dataFolder, 'live', 'ledger.db')))
         throw new Error('the record of real payments is not open');
